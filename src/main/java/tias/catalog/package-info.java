@@ -1,0 +1,5 @@
+/** The one list of everything pluggable. */
+@NullMarked
+package tias.catalog;
+
+import org.jspecify.annotations.NullMarked;

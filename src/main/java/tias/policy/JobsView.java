@@ -1,0 +1,50 @@
+package tias.policy;
+
+/**
+ * What a policy may see of the jobs in the system: a live, read-only window onto the engine's
+ * columns, accounted up to {@link #nowMs()}. A job is its index in the trace.
+ */
+public interface JobsView {
+
+  /** The present instant in milliseconds since time 0. */
+  long nowMs();
+
+  long submitMs(int job);
+
+  /** The absolute deadline, or {@link tias.workload.Job#NO_DEADLINE}. */
+  long deadlineMs(int job);
+
+  boolean hasDeadline(int job);
+
+  /** GPUs of the gang in thousandths. */
+  int demandMilli(int job);
+
+  boolean running(int job);
+
+  /** Useful run time so far in milliseconds. */
+  long executedMs(int job);
+
+  /** Service received so far in thousandths of a GPU times milliseconds; useful time only. */
+  long attainedMilliGpuMs(int job);
+
+  /**
+   * When the job, if it runs on without a break, will first have attained at least this service;
+   * {@link RankedPolicy#NEVER} while it waits.
+   */
+  long reachesServiceMs(int job, long milliGpuMs);
+
+  /**
+   * True durations, for policies that declare {@link PolicyInfo.Knowledge#TRUE_DURATION}.
+   *
+   * @throws IllegalStateException for any other policy
+   */
+  Oracle oracle();
+
+  /** What only a clairvoyant knows. */
+  interface Oracle {
+    long durationMs(int job);
+
+    /** Useful run time still missing, in milliseconds. */
+    long remainingMs(int job);
+  }
+}

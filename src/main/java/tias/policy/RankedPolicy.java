@@ -1,0 +1,55 @@
+package tias.policy;
+
+/**
+ * A policy that is a priority: every active job has a rank (level, order, tie, index), smaller
+ * first, and the engine gives out GPUs down the ranking. The index of a job in its trace stands for
+ * (submit time, row).
+ *
+ * <p>A policy also says when a rank can change by itself, so that the engine re-ranks no more than
+ * it must.
+ */
+public interface RankedPolicy {
+
+  /** The answer of {@link #nextChangeMs} where nothing will change. */
+  long NEVER = Long.MAX_VALUE;
+
+  /** How {@link #order} moves between the instants that {@link #nextChangeMs} names. */
+  enum Drift {
+    /** It stands still. */
+    NONE,
+    /** It falls, and only while the job runs. */
+    WHILE_RUNNING,
+    /** It may move at any time, for waiting jobs too. */
+    WITH_TIME
+  }
+
+  PolicyInfo info();
+
+  /** Whether the walk down the ranking ends at the first job that does not fit. */
+  default boolean strict() {
+    return false;
+  }
+
+  default Drift drift() {
+    return Drift.NONE;
+  }
+
+  /** First part of the rank, 0 or more; moves only at instants that {@link #nextChangeMs} named. */
+  int level(JobsView view, int job);
+
+  /** Second part of the rank. */
+  long order(JobsView view, int job);
+
+  /** Third part of the rank; never changes for a job. */
+  default long tie(JobsView view, int job) {
+    return 0;
+  }
+
+  /**
+   * The earliest instant after now at which the job's rank can change by itself, if it goes on
+   * running or waiting as it does now. Such an instant always takes place.
+   */
+  default long nextChangeMs(JobsView view, int job) {
+    return NEVER;
+  }
+}

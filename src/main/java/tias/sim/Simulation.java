@@ -1,0 +1,33 @@
+package tias.sim;
+
+import java.util.function.BooleanSupplier;
+import tias.cluster.ClusterSpec;
+import tias.event.EventSink;
+import tias.policy.RankedPolicy;
+import tias.workload.Trace;
+
+/**
+ * One run of one policy over one trace on one cluster: a pure function into a stream of events.
+ *
+ * @param trace what is asked for
+ * @param cluster what there is
+ * @param policy who goes first; made for this run, since policies may keep state
+ * @param costs what preemption costs
+ */
+public record Simulation(Trace trace, ClusterSpec cluster, RankedPolicy policy, Costs costs) {
+
+  /** Runs to the end. */
+  public void run(EventSink sink) {
+    run(sink, () -> false);
+  }
+
+  /**
+   * Runs until every job is done or the caller wants no more.
+   *
+   * @param cancelled asked between instants; true ends the run there
+   * @return whether the run came to its end
+   */
+  public boolean run(EventSink sink, BooleanSupplier cancelled) {
+    throw new UnsupportedOperationException();
+  }
+}
