@@ -10,7 +10,7 @@ COPY sample-traces ./sample-traces
 ARG GIT_COMMIT=unknown
 # Tests run where a browser is: in `mvn -B verify`, not here.
 RUN --mount=type=cache,target=/root/.m2 \
-    mvn -B -ntp -DskipTests -Dtias.commit="${GIT_COMMIT}" package
+    mvn -B -ntp -DskipTests -Dgit.commit.id.abbrev="${GIT_COMMIT}" package
 
 FROM eclipse-temurin:17-jre
 LABEL org.opencontainers.image.title="TIAS Playground" \
