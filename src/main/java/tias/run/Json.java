@@ -1,0 +1,57 @@
+package tias.run;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** The one place where JSON is set up: strict when reading, plain numbers when writing. */
+public final class Json {
+  private static final int MAX_DOCUMENT_CHARS = 1_000_000;
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxDocumentLength(MAX_DOCUMENT_CHARS)
+                          .maxNestingDepth(50)
+                          .build())
+                  .build())
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .build();
+
+  /** Writes one document. */
+  @FunctionalInterface
+  public interface Body {
+    void write(JsonGenerator json) throws IOException;
+  }
+
+  private Json() {}
+
+  /** The shared mapper; requests of up to a million characters. */
+  public static ObjectMapper mapper() {
+    return MAPPER;
+  }
+
+  /** The document as UTF-8 bytes. */
+  public static byte[] bytes(Body body) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream(1024);
+    try (JsonGenerator json = MAPPER.createGenerator(out)) {
+      body.write(json);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toByteArray();
+  }
+}

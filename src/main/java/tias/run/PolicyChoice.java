@@ -1,0 +1,55 @@
+package tias.run;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+import tias.catalog.Catalog;
+import tias.policy.Parameter;
+import tias.policy.PolicyInfo;
+import tias.policy.Settings;
+
+/**
+ * A policy with the parameters chosen for it.
+ *
+ * @param id of the policy
+ * @param params values that differ from the defaults, as written, sorted by name
+ */
+public record PolicyChoice(String id, Map<String, String> params) {
+
+  /**
+   * Checks the policy and every value; values equal to their default are left out, so that equal
+   * choices are equal.
+   *
+   * @throws IllegalArgumentException naming the policy, the parameter and what exists
+   */
+  public PolicyChoice {
+    PolicyInfo info = Catalog.policy(id).info();
+    Map<String, String> sorted = new TreeMap<>(Settings.of(info, params).written());
+    for (Parameter<?> parameter : info.parameters()) {
+      sorted.remove(parameter.name(), parameter.defaultText());
+    }
+    params = Collections.unmodifiableMap(sorted);
+  }
+
+  /** A policy with its defaults. */
+  public static PolicyChoice of(String id) {
+    return new PolicyChoice(id, Map.of());
+  }
+
+  /** What the policy declares. */
+  public PolicyInfo info() {
+    return Catalog.policy(id).info();
+  }
+
+  /** How it is written in links and titles: {@code edf(late=demote)}. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder(id);
+    String separator = "(";
+    for (Map.Entry<String, String> entry : params.entrySet()) {
+      text.append(separator).append(entry.getKey()).append('=').append(entry.getValue());
+      separator = ",";
+    }
+    return params.isEmpty() ? id : text.append(')').toString();
+  }
+}

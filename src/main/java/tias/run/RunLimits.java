@@ -1,0 +1,23 @@
+package tias.run;
+
+/**
+ * How much a run service does at once and keeps.
+ *
+ * @param workers lanes simulated at once
+ * @param queuedLanes lanes that may wait; a run that finds no room is refused
+ * @param keptRuns finished runs kept in memory; older ones are run again when asked for
+ * @param keptSpecs specifications kept, so that an evicted run can be run again
+ */
+public record RunLimits(int workers, int queuedLanes, int keptRuns, int keptSpecs) {
+
+  public RunLimits {
+    if (workers < 1 || queuedLanes < 1 || keptRuns < 1 || keptSpecs < keptRuns) {
+      throw new IllegalArgumentException("run limits must be at least 1");
+    }
+  }
+
+  /** Room for a class: 96 waiting lanes, 16 finished runs. */
+  public static RunLimits of(int workers) {
+    return new RunLimits(workers, 96, 16, 10_000);
+  }
+}

@@ -1,0 +1,140 @@
+package tias.run;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import tias.catalog.Catalog;
+import tias.cluster.ClusterSpec;
+import tias.policy.Parameter;
+import tias.sim.Costs;
+
+/**
+ * What one comparison is: the same specification on the same trace gives the same run.
+ *
+ * @param trace id of a stored trace or a sample
+ * @param cluster what there is
+ * @param policies one lane each, 1 to {@value #MAX_POLICIES}
+ * @param placement how GPUs are chosen: {@value #POOL}
+ * @param costs what preemption costs
+ * @param deadlines which deadlines the jobs have
+ * @param seed of everything drawn at random
+ */
+public record RunSpec(
+    String trace,
+    ClusterSpec cluster,
+    List<PolicyChoice> policies,
+    String placement,
+    Costs costs,
+    DeadlineChoice deadlines,
+    long seed) {
+
+  public static final int MAX_POLICIES = 12;
+
+  /** GPUs are interchangeable. */
+  public static final String POOL = "pool";
+
+  public static final long DEFAULT_SEED = 1;
+
+  public RunSpec {
+    Objects.requireNonNull(trace);
+    policies = List.copyOf(policies);
+    if (policies.isEmpty() || policies.size() > MAX_POLICIES) {
+      throw new IllegalArgumentException(
+          "a run compares 1 to " + MAX_POLICIES + " policies, not " + policies.size());
+    }
+    if (!placement.equals(POOL)) {
+      throw new IllegalArgumentException("placement must be pool, not '" + placement + "'");
+    }
+  }
+
+  /**
+   * Reads the JSON form.
+   *
+   * @throws SpecException with everything that is wrong with it
+   */
+  public static RunSpec parse(byte[] json) {
+    return SpecReader.read(json);
+  }
+
+  /**
+   * The run's id: SHA-256 of the canonical form, in which defaults are filled in and the trace is
+   * named by its content.
+   */
+  public String id(String traceHash) {
+    return sha256(canonicalJson(traceHash).getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** One spelling for all equal specifications. */
+  String canonicalJson(String traceHash) {
+    return new String(Json.bytes(json -> write(json, traceHash, true)), StandardCharsets.UTF_8);
+  }
+
+  /** Writes the JSON form that {@link #parse} reads; parameters at their default are left out. */
+  public void write(JsonGenerator json) throws IOException {
+    write(json, trace, false);
+  }
+
+  private void write(JsonGenerator json, String traceId, boolean fillDefaults) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("trace", traceId);
+    json.writeStringField("cluster", cluster.toString());
+    json.writeArrayFieldStart("policies");
+    for (PolicyChoice choice : policies) {
+      json.writeStartObject();
+      json.writeStringField("id", choice.id());
+      json.writeObjectFieldStart("params");
+      Map<String, String> params = fillDefaults ? withDefaults(choice) : choice.params();
+      for (Map.Entry<String, String> entry : params.entrySet()) {
+        json.writeStringField(entry.getKey(), entry.getValue());
+      }
+      json.writeEndObject();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeStringField("placement", placement);
+    json.writeObjectFieldStart("costs");
+    json.writeNumberField("restartOverheadS", seconds(costs.restartOverheadMs()));
+    json.writeEndObject();
+    json.writeObjectFieldStart("deadlines");
+    json.writeStringField("model", deadlines.model());
+    json.writeNumberField("fraction", deadlines.fraction());
+    json.writeEndObject();
+    json.writeNumberField("seed", seed);
+    json.writeEndObject();
+  }
+
+  private static Map<String, String> withDefaults(PolicyChoice choice) {
+    Map<String, String> all = new java.util.TreeMap<>();
+    for (Parameter<?> parameter : Catalog.policy(choice.id()).info().parameters()) {
+      all.put(parameter.name(), parameter.defaultText());
+    }
+    all.putAll(choice.params());
+    return all;
+  }
+
+  /** Seconds without trailing zeros. */
+  private static BigDecimal seconds(long ms) {
+    BigDecimal exact = BigDecimal.valueOf(ms, 3).stripTrailingZeros();
+    return exact.scale() < 0 ? exact.setScale(0) : exact;
+  }
+
+  /** Lower-case hexadecimal SHA-256. */
+  static String sha256(byte[] bytes) {
+    return HexFormat.of().formatHex(digest().digest(bytes));
+  }
+
+  static MessageDigest digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}
