@@ -1,0 +1,150 @@
+package tias.web;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import java.io.IOException;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tias.run.Json;
+import tias.run.Problem;
+import tias.web.ProblemException.Kind;
+
+/** Answers every error as problem JSON, or as a fragment to a browser that asked for HTML. */
+final class Errors {
+  private static final Logger LOG = LoggerFactory.getLogger(Errors.class);
+
+  private final TemplateEngine templates;
+
+  Errors(TemplateEngine templates) {
+    this.templates = templates;
+  }
+
+  void register(RoutesConfig routes) {
+    routes.exception(ProblemException.class, (e, ctx) -> answer(ctx, e));
+    routes.exception(HttpResponseException.class, (e, ctx) -> answer(ctx, translated(ctx, e)));
+    routes.exception(Exception.class, this::unexpected);
+  }
+
+  private void unexpected(Exception e, Context ctx) {
+    if (clientLeft(e)) {
+      LOG.debug("{} {}: the client left", ctx.method(), ctx.path());
+      return;
+    }
+    String id = UUID.randomUUID().toString().substring(0, 8);
+    LOG.error("request {}: {} {} failed", id, ctx.method(), Text.oneLine(ctx.path()), e);
+    ProblemException problem =
+        new ProblemException(
+            Kind.INTERNAL, "the fault is ours; the server's log has it under request id " + id);
+    write(ctx, problem, id);
+  }
+
+  private static boolean clientLeft(Exception e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof org.eclipse.jetty.io.EofException
+          || cause instanceof java.util.concurrent.TimeoutException) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static ProblemException translated(Context ctx, HttpResponseException e) {
+    Kind kind = Kind.ofStatus(e.getStatus());
+    if (kind == null) {
+      kind = e.getStatus() < 500 ? Kind.BAD_REQUEST : Kind.INTERNAL;
+    }
+    String what = ctx.method() + " " + Text.shorten(Text.oneLine(ctx.path()), 200);
+    String detail =
+        switch (kind) {
+          case NOT_FOUND -> "there is nothing at " + what;
+          case METHOD_NOT_ALLOWED -> what + " is not possible; there is " + methods(ctx, e);
+          default -> what + ": " + Text.shorten(String.valueOf(e.getMessage()), 200);
+        };
+    return new ProblemException(kind, detail);
+  }
+
+  private static String methods(Context ctx, HttpResponseException e) {
+    String methods = e.getDetails().getOrDefault("availableMethods", "");
+    ctx.header("Allow", methods);
+    return methods;
+  }
+
+  private void answer(Context ctx, ProblemException e) {
+    write(ctx, e, null);
+  }
+
+  private void write(Context ctx, ProblemException e, @Nullable String requestId) {
+    if (ctx.res().isCommitted()) {
+      return;
+    }
+    Kind kind = e.kind();
+    List<Problem> faults = e.faults();
+    boolean truncated = faults.size() > ProblemDetails.MAX_LISTED;
+    ProblemDetails problem =
+        new ProblemDetails(
+            kind.type(),
+            kind.title,
+            kind.status,
+            e.detail(),
+            ctx.path(),
+            truncated ? faults.subList(0, ProblemDetails.MAX_LISTED) : faults,
+            faults.size(),
+            truncated,
+            requestId);
+    Integer retry = e.retryAfterSeconds();
+    if (retry != null) {
+      ctx.header("Retry-After", Integer.toString(retry));
+    }
+    ctx.status(kind.status).header("Cache-Control", "no-store");
+    if (wantsHtml(ctx)) {
+      StringOutput html = new StringOutput();
+      templates.render("problem.jte", problem, html);
+      ctx.contentType("text/html; charset=utf-8").result(html.toString());
+    } else {
+      ctx.contentType("application/problem+json").result(Json.bytes(json -> write(json, problem)));
+    }
+    drop(ctx);
+  }
+
+  private static void write(JsonGenerator json, ProblemDetails problem) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("type", problem.type());
+    json.writeStringField("title", problem.title());
+    json.writeNumberField("status", problem.status());
+    json.writeStringField("detail", problem.detail());
+    json.writeStringField("instance", problem.instance());
+    json.writeFieldName("errors");
+    json.writePOJO(problem.errors());
+    json.writeNumberField("errorCount", problem.errorCount());
+    json.writeBooleanField("truncated", problem.truncated());
+    if (problem.requestId() != null) {
+      json.writeStringField("requestId", problem.requestId());
+    }
+    json.writeEndObject();
+  }
+
+  /** Ends the connection where a body is still coming, so that nobody waits for it to be read. */
+  private static void drop(Context ctx) {
+    try {
+      if (ctx.status().getCode() == Kind.TOO_LARGE.status
+          && !ctx.req().getInputStream().isFinished()) {
+        ctx.header("Connection", "close");
+      }
+    } catch (IOException | IllegalStateException e) {
+      ctx.header("Connection", "close");
+    }
+  }
+
+  static boolean wantsHtml(Context ctx) {
+    String accept = ctx.header("Accept");
+    return "true".equals(ctx.header("HX-Request"))
+        || (accept != null && accept.contains("text/html"));
+  }
+}
