@@ -3,10 +3,29 @@ package tias.catalog;
 import java.util.List;
 import java.util.stream.Collectors;
 import tias.policy.PolicyType;
+import tias.policy.classic.Fifo;
+import tias.policy.classic.ShortestFirst;
+import tias.policy.deadline.DeadlineFirst;
+import tias.policy.deadline.EarliestDeadline;
+import tias.policy.service.Tiresias;
+import tias.policy.tias.Tias;
 
 /** Lists every policy, one line each. */
 public final class Catalog {
-  private static final List<PolicyType> POLICIES = List.of();
+  private static final List<PolicyType> POLICIES =
+      List.of(
+          Tias.TIAS,
+          Tias.LEVEL_ONE,
+          Tias.LEVEL_TWO,
+          Tias.AEMON,
+          Tiresias.TYPE,
+          EarliestDeadline.TYPE,
+          DeadlineFirst.TYPE,
+          Fifo.STRICT,
+          Fifo.FIT_FIRST,
+          ShortestFirst.SJF,
+          ShortestFirst.SRTF,
+          ShortestFirst.SRSF);
 
   private Catalog() {}
 

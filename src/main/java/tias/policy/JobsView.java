@@ -24,6 +24,9 @@ public interface JobsView {
   /** Useful run time so far in milliseconds. */
   long executedMs(int job);
 
+  /** Time since submit in which the job held no GPUs, in milliseconds. */
+  long waitedMs(int job);
+
   /** Service received so far in thousandths of a GPU times milliseconds; useful time only. */
   long attainedMilliGpuMs(int job);
 

@@ -46,6 +46,15 @@ public interface RankedPolicy {
   }
 
   /**
+   * How long two jobs of one level keep their order: a time after now, before which {@code first}
+   * certainly stays ahead of {@code second} if both go on running or waiting as they do now. Too
+   * early a time is safe and costs a comparison; policies that drift name a better one to be fast.
+   */
+  default long keepsOrderUntilMs(JobsView view, int first, int second) {
+    return drift() == Drift.NONE ? NEVER : view.nowMs() + 1;
+  }
+
+  /**
    * The earliest instant after now at which the job's rank can change by itself, if it goes on
    * running or waiting as it does now. Such an instant always takes place.
    */

@@ -28,6 +28,6 @@ public record Simulation(Trace trace, ClusterSpec cluster, RankedPolicy policy, 
    * @return whether the run came to its end
    */
   public boolean run(EventSink sink, BooleanSupplier cancelled) {
-    throw new UnsupportedOperationException();
+    return new Engine(this, sink).run(cancelled);
   }
 }

@@ -1,0 +1,62 @@
+package tias.policy.service;
+
+import static tias.policy.PolicyInfo.Knowledge.ATTAINED_SERVICE;
+import static tias.policy.PolicyInfo.Knowledge.GPUS;
+import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
+
+import java.util.List;
+import java.util.Set;
+import tias.policy.JobsView;
+import tias.policy.PolicyInfo;
+import tias.policy.PolicyType;
+import tias.policy.RankedPolicy;
+import tias.policy.Settings;
+
+/**
+ * Discretised two-dimensional least attained service: by service queue, then by submit. J. Gu et
+ * al., "Tiresias: a GPU cluster manager for distributed deep learning", NSDI 2019. Without the
+ * paper's profile-based placement and without its promotion of starving jobs.
+ */
+public final class Tiresias implements RankedPolicy {
+  private static final PolicyInfo INFO =
+      new PolicyInfo(
+          "tiresias",
+          "Tiresias",
+          "Attained service",
+          "New jobs first; a job sinks from queue to queue as it receives GPU-time. Inside a queue"
+              + " by submit time.",
+          "https://www.usenix.org/conference/nsdi19/presentation/gu",
+          "Discretised 2D-LAS alone: no profile-based placement, no promotion of starving jobs.",
+          Set.of(SUBMIT, GPUS, ATTAINED_SERVICE),
+          true,
+          List.of(ServiceQueues.THRESHOLDS));
+
+  /** For the catalogue. */
+  public static final PolicyType TYPE = new PolicyType(INFO, Tiresias::new);
+
+  private final ServiceQueues queues;
+
+  private Tiresias(Settings settings) {
+    queues = new ServiceQueues(settings.get(ServiceQueues.THRESHOLDS));
+  }
+
+  @Override
+  public PolicyInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public int level(JobsView view, int job) {
+    return queues.queueOf(view, job);
+  }
+
+  @Override
+  public long order(JobsView view, int job) {
+    return 0;
+  }
+
+  @Override
+  public long nextChangeMs(JobsView view, int job) {
+    return queues.nextThresholdMs(view, job);
+  }
+}

@@ -1,0 +1,119 @@
+package tias.policy.tias;
+
+import tias.policy.JobsView;
+import tias.policy.RankedPolicy;
+import tias.policy.RankedPolicy.Drift;
+import tias.policy.service.ServiceQueues;
+
+/**
+ * Level two: the order of deadline jobs inside one queue. All of these are choices of the
+ * reconstruction; the abstract names the indicator and that it rests on three observations, not its
+ * formula.
+ */
+enum QueueUrgency {
+  /**
+   * QU = 1 / [(D - t + ε)(A + c)], larger first. Less time left is more urgent; among equals the
+   * job with less service so far is likelier to be short; and attained service contains the gang's
+   * size. The product of milliseconds and GPU-milliseconds is formed once, in double precision.
+   */
+  SERVICE_WEIGHTED(Drift.WITH_TIME) {
+    @Override
+    long order(JobsView view, int job, ServiceQueues queues) {
+      return ascending((double) timeLeftMs(view, job) * weight(view, job));
+    }
+
+    @Override
+    long keepsOrderUntilMs(JobsView view, int first, int second) {
+      if (view.running(first) || view.running(second)) {
+        return view.nowMs() + 1;
+      }
+      // Both products fall on straight lines. The gap closes at the difference of their slopes;
+      // close to a tie, rounding decides, so every instant has to look.
+      double product = (double) timeLeftMs(view, second) * weight(view, second);
+      double gap = product - (double) timeLeftMs(view, first) * weight(view, first);
+      double sure = gap - 8 * Math.ulp(product);
+      if (!(sure > 0)) {
+        return view.nowMs() + 1;
+      }
+      double closing = weight(view, second) - weight(view, first);
+      if (closing <= 0) {
+        return RankedPolicy.NEVER;
+      }
+      double safeMs = Math.floor(sure / closing * (1 - 1e-9));
+      return view.nowMs() + Math.max(1, (long) Math.min(safeMs, FAR_MS));
+    }
+
+    private double weight(JobsView view, int job) {
+      long attained = view.attainedMilliGpuMs(job);
+      // Whole GPU-milliseconds apart from the rest: exact for jobs on whole GPUs.
+      return (double) (attained / 1000 + C_GPU_MS) + (attained % 1000) / 1000.0;
+    }
+  },
+
+  /** [(upper end of the service queue - A) / g] / (D - t + ε), larger first. */
+  QUOTA_SLACK(Drift.WITH_TIME) {
+    @Override
+    long order(JobsView view, int job, ServiceQueues queues) {
+      double quota = queues.upperEndMilliGpuMs(view, job) - view.attainedMilliGpuMs(job);
+      return ascending(-(quota / view.demandMilli(job) / timeLeftMs(view, job)));
+    }
+  },
+
+  /** (waited + ε) / [(executed + ε)(D - t + ε)], larger first. */
+  PRESSURE(Drift.WITH_TIME) {
+    @Override
+    long order(JobsView view, int job, ServiceQueues queues) {
+      double waited = view.waitedMs(job) + EPSILON_MS;
+      double executed = view.executedMs(job) + EPSILON_MS;
+      return ascending(-(waited / (executed * timeLeftMs(view, job))));
+    }
+  },
+
+  /** By deadline. */
+  EDF(Drift.NONE) {
+    @Override
+    long order(JobsView view, int job, ServiceQueues queues) {
+      return view.deadlineMs(job);
+    }
+  },
+
+  /** By submit. */
+  FIFO(Drift.NONE) {
+    @Override
+    long order(JobsView view, int job, ServiceQueues queues) {
+      return 0;
+    }
+  };
+
+  private static final long EPSILON_MS = 60_000;
+  private static final long C_GPU_MS = 600_000;
+  private static final double FAR_MS = 1e15;
+
+  private final Drift drift;
+
+  QueueUrgency(Drift drift) {
+    this.drift = drift;
+  }
+
+  Drift drift() {
+    return drift;
+  }
+
+  /** The order of a deadline job that is not late, smaller first. */
+  abstract long order(JobsView view, int job, ServiceQueues queues);
+
+  /** See {@link RankedPolicy#keepsOrderUntilMs}. */
+  long keepsOrderUntilMs(JobsView view, int first, int second) {
+    return drift == Drift.NONE ? RankedPolicy.NEVER : view.nowMs() + 1;
+  }
+
+  private static long timeLeftMs(JobsView view, int job) {
+    return view.deadlineMs(job) - view.nowMs() + EPSILON_MS;
+  }
+
+  /** A long that compares as the double does. */
+  private static long ascending(double value) {
+    long bits = Double.doubleToLongBits(value);
+    return bits ^ ((bits >> 63) & Long.MAX_VALUE);
+  }
+}

@@ -1,0 +1,247 @@
+package tias.policy.tias;
+
+import static tias.policy.PolicyInfo.Knowledge.ATTAINED_SERVICE;
+import static tias.policy.PolicyInfo.Knowledge.DEADLINE;
+import static tias.policy.PolicyInfo.Knowledge.GPUS;
+import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Set;
+import tias.policy.JobsView;
+import tias.policy.Parameter;
+import tias.policy.PolicyInfo;
+import tias.policy.PolicyType;
+import tias.policy.RankedPolicy;
+import tias.policy.Settings;
+import tias.policy.service.ServiceQueues;
+
+/**
+ * TIAS, a reconstruction. K. Yang, J. Lin, W. Ni, L. Song, "TIAS: Two-level Information-Agnostic
+ * Job Scheduling in GPU Clusters", INSAI 2021: the abstract states two levels, a different priority
+ * for jobs with and without a deadline, and queue urgency for the order inside a queue; everything
+ * it does not settle is a parameter here.
+ *
+ * <p>Queues 0 to K - 1, 0 first. A job without a deadline is in its service queue and sinks as it
+ * is served. A job with one is in the better of its service queue and its urgency queue, so it is
+ * tried at once, sinks, and is lifted again as the deadline nears. A late job goes behind all
+ * queues.
+ */
+public final class Tias implements RankedPolicy {
+
+  /** Level one for deadline jobs. */
+  enum Rule {
+    /** The better of service queue and urgency queue. */
+    BEST,
+    /** The urgency queue alone: starts at the bottom. */
+    URGENCY,
+    /** The service queue alone. */
+    SERVICE
+  }
+
+  /** Who goes first inside a queue. */
+  enum First {
+    NON_DEADLINE,
+    DEADLINE
+  }
+
+  /** What becomes of a job whose deadline has passed. */
+  enum Late {
+    LAST,
+    AS_NON_DEADLINE
+  }
+
+  private static final Parameter<List<BigDecimal>> URGENCY_THRESHOLDS =
+      Parameter.risingNumbers(
+          "urgency",
+          "",
+          "0.25 1 4",
+          "0.000001",
+          "1000000",
+          "Elapsed over remaining time at which a deadline job rises a queue: a fifth, a half, four"
+              + " fifths of its window by default. As many as service thresholds.");
+
+  private static final Parameter<First> FIRST =
+      Parameter.choice(
+          "first",
+          First.NON_DEADLINE,
+          First.class,
+          "Who goes first inside a queue: jobs without or with a deadline.");
+
+  private static final Parameter<Late> LATE =
+      Parameter.choice(
+          "late",
+          Late.LAST,
+          Late.class,
+          "Whether a job whose deadline has passed goes behind all queues or is treated as one"
+              + " without a deadline.");
+
+  /** TIAS itself. */
+  public static final PolicyType TIAS =
+      type(
+          "tias",
+          "TIAS (reconstruction)",
+          "Jobs without a deadline sink through the queues as they are served; jobs with one rise"
+              + " as it nears, and inside a queue the most urgent per service received goes first.",
+          "A reconstruction from the paper's abstract: the full text is not available to this"
+              + " project. Every choice the abstract does not settle is a parameter.",
+          Rule.BEST,
+          QueueUrgency.SERVICE_WEIGHTED);
+
+  /** The ablation without level two. */
+  public static final PolicyType LEVEL_ONE =
+      type(
+          "tias-level-one",
+          "TIAS, level one alone",
+          "TIAS (reconstruction) with deadline jobs by submit time inside a queue.",
+          "An ablation of the reconstruction.",
+          Rule.BEST,
+          QueueUrgency.FIFO);
+
+  /** The ablation without level one. */
+  public static final PolicyType LEVEL_TWO =
+      type(
+          "tias-level-two",
+          "TIAS, level two alone",
+          "TIAS (reconstruction) with the service queue for all jobs: a deadline matters only"
+              + " inside a queue.",
+          "An ablation of the reconstruction.",
+          Rule.SERVICE,
+          QueueUrgency.SERVICE_WEIGHTED);
+
+  /** Aemon, transplanted from network flows. */
+  public static final PolicyType AEMON =
+      type(
+          "aemon",
+          "Aemon, transplanted",
+          "Deadline jobs start in the lowest queue and rise by elapsed over remaining time; others"
+              + " sink by attained service. By submit time inside a queue.",
+          "Made for network flows; here with TIAS's thresholds. The published ones are 0.1, 1, 10.",
+          Rule.URGENCY,
+          QueueUrgency.FIFO);
+
+  private final PolicyInfo info;
+  private final ServiceQueues queues;
+  private final Urgency urgency;
+  private final Rule rule;
+  private final First first;
+  private final QueueUrgency inside;
+  private final Late late;
+
+  private Tias(PolicyInfo info, Settings settings, Knobs knobs) {
+    this.info = info;
+    queues = new ServiceQueues(settings.get(ServiceQueues.THRESHOLDS));
+    urgency = new Urgency(settings.get(URGENCY_THRESHOLDS));
+    if (urgency.count() != queues.count() - 1) {
+      throw new IllegalArgumentException(
+          info.id()
+              + " needs as many urgency thresholds as service thresholds, not "
+              + urgency.count()
+              + " and "
+              + (queues.count() - 1));
+    }
+    rule = settings.get(knobs.rule());
+    inside = settings.get(knobs.inside());
+    first = settings.get(FIRST);
+    late = settings.get(LATE);
+  }
+
+  /** The two knobs whose defaults tell TIAS from its ablations. */
+  private record Knobs(Parameter<Rule> rule, Parameter<QueueUrgency> inside) {}
+
+  private static PolicyType type(
+      String id, String title, String summary, String caveat, Rule rule, QueueUrgency inside) {
+    Knobs knobs =
+        new Knobs(
+            Parameter.choice(
+                "rule", rule, Rule.class, "Level one: the queue of a job with a deadline."),
+            Parameter.choice(
+                "inside",
+                inside,
+                QueueUrgency.class,
+                "Level two: the order of deadline jobs inside a queue."));
+    boolean aemon = rule == Rule.URGENCY;
+    PolicyInfo info =
+        new PolicyInfo(
+            id,
+            title,
+            aemon ? "Deadlines" : "TIAS",
+            summary,
+            aemon
+                ? "https://doi.org/10.1145/3106989.3106990"
+                : "https://doi.org/10.1109/INSAI54028.2021.00041",
+            caveat,
+            Set.of(SUBMIT, GPUS, ATTAINED_SERVICE, DEADLINE),
+            true,
+            List.of(
+                ServiceQueues.THRESHOLDS,
+                URGENCY_THRESHOLDS,
+                knobs.rule(),
+                FIRST,
+                knobs.inside(),
+                LATE));
+    return new PolicyType(info, settings -> new Tias(info, settings, knobs));
+  }
+
+  @Override
+  public PolicyInfo info() {
+    return info;
+  }
+
+  @Override
+  public Drift drift() {
+    return inside.drift();
+  }
+
+  /** Twice the queue, plus one for those who go second inside it; late jobs behind the last. */
+  @Override
+  public int level(JobsView view, int job) {
+    if (late == Late.LAST && late(view, job)) {
+      return 2 * queues.count();
+    }
+    boolean goesFirst = live(view, job) == (first == First.DEADLINE);
+    return 2 * queueOf(view, job) + (goesFirst ? 0 : 1);
+  }
+
+  @Override
+  public long order(JobsView view, int job) {
+    // By submit among the others: the index of a job stands for (submit, row).
+    return live(view, job) ? inside.order(view, job, queues) : job;
+  }
+
+  @Override
+  public long tie(JobsView view, int job) {
+    return inside.drift() == Drift.NONE ? 0 : view.deadlineMs(job);
+  }
+
+  @Override
+  public long keepsOrderUntilMs(JobsView view, int first, int second) {
+    return live(view, first) ? inside.keepsOrderUntilMs(view, first, second) : NEVER;
+  }
+
+  @Override
+  public long nextChangeMs(JobsView view, int job) {
+    long threshold = queues.nextThresholdMs(view, job);
+    if (!live(view, job)) {
+      return late == Late.LAST && late(view, job) ? NEVER : threshold;
+    }
+    return Math.min(threshold, Math.min(urgency.nextMs(view, job), view.deadlineMs(job)));
+  }
+
+  private int queueOf(JobsView view, int job) {
+    if (!live(view, job) || rule == Rule.SERVICE) {
+      return queues.queueOf(view, job);
+    }
+    int byUrgency = queues.count() - 1 - urgency.reached(view, job);
+    return rule == Rule.URGENCY ? byUrgency : Math.min(byUrgency, queues.queueOf(view, job));
+  }
+
+  /** Whether the job has a deadline and it lies ahead. */
+  private static boolean live(JobsView view, int job) {
+    return view.hasDeadline(job) && view.nowMs() < view.deadlineMs(job);
+  }
+
+  private static boolean late(JobsView view, int job) {
+    return view.hasDeadline(job) && view.nowMs() >= view.deadlineMs(job);
+  }
+}
