@@ -13,7 +13,7 @@ import tias.workload.Trace;
  * The simulation rules in their plainest form, for pool placement and whole GPUs: at every instant
  * everything is accounted, everything is sorted, everything is walked.
  */
-public final class ReferenceEngine {
+final class ReferenceEngine {
   private final List<JobState> jobs = new ArrayList<>();
   private final int capacity;
   private final ReferencePolicy policy;
@@ -41,7 +41,7 @@ public final class ReferenceEngine {
   }
 
   /** Runs the policy over the trace to the end and tells the sink everything. */
-  public static void run(
+  static void run(
       Trace trace,
       ClusterSpec cluster,
       ReferencePolicy policy,

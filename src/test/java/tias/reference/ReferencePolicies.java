@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import tias.workload.Job;
 
 /** The ranking of every policy, written from its one-line rule. */
@@ -43,6 +44,14 @@ final class ReferencePolicies {
       case "tias" -> new ReferenceTias(TiasRules.tias());
       default -> throw new IllegalArgumentException("the reference has no policy " + id);
     };
+  }
+
+  /** The policy of this id with parameters as the product writes them. */
+  static ReferencePolicy of(String id, Map<String, String> parameters) {
+    if (!parameters.isEmpty()) {
+      throw new IllegalArgumentException("the reference knows no parameters of " + id);
+    }
+    return of(id);
   }
 
   private static BigInteger remainingService(JobState state) {

@@ -1,0 +1,28 @@
+package tias.reference;
+
+import java.util.Map;
+import tias.cluster.ClusterSpec;
+import tias.event.EventSink;
+import tias.workload.Trace;
+
+/** The way into the reference engine for other tests. */
+public final class Reference {
+  private Reference() {}
+
+  /**
+   * Runs a policy by its id.
+   *
+   * @param parameters written as for the product; what is left out has its default
+   * @throws IllegalArgumentException for what the reference does not know
+   */
+  public static void run(
+      Trace trace,
+      ClusterSpec cluster,
+      String policy,
+      Map<String, String> parameters,
+      long restartOverheadMs,
+      EventSink sink) {
+    ReferencePolicy made = ReferencePolicies.of(policy, parameters);
+    ReferenceEngine.run(trace, cluster, made, restartOverheadMs, sink);
+  }
+}

@@ -1,0 +1,115 @@
+package tias.sim;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import tias.cluster.ClusterSpec;
+import tias.workload.Job;
+import tias.workload.Trace;
+
+/**
+ * A small workload from a seed, made to be awkward: ties everywhere, jobs of no length, jobs as
+ * large as the cluster or larger, rows out of order, odd milliseconds, deadlines already past, at
+ * the finish, shared or far away.
+ */
+record RandomWorkload(long seed, ClusterSpec cluster, Trace trace) {
+
+  static RandomWorkload of(long seed) {
+    Random random = new Random(seed * 0x9E3779B97F4A7C15L + 1);
+    ClusterSpec cluster = ClusterSpec.of(1 + random.nextInt(3), 1 + random.nextInt(4));
+    Clock clock = Clock.of(random);
+    int count = 1 + random.nextInt(random.nextInt(8) == 0 ? 30 : 12);
+    List<Integer> rows = new ArrayList<>();
+    for (int row = 0; row < count; row++) {
+      rows.add(row);
+    }
+    Collections.shuffle(rows, random);
+    long shared = clock.time(random, 3);
+    List<Job> jobs = new ArrayList<>();
+    for (int row : rows) {
+      jobs.add(job(random, row, cluster.gpus(), clock, shared));
+    }
+    return new RandomWorkload(seed, cluster, Trace.of("seed " + seed, "random", null, jobs));
+  }
+
+  /**
+   * How coarse and how long the times of a workload are.
+   *
+   * @param unitMs all times are multiples of it, but for the odd ones
+   * @param units most units a duration may have
+   */
+  private record Clock(long unitMs, int units, boolean odd) {
+    static Clock of(Random random) {
+      return switch (random.nextInt(5)) {
+        case 0 -> new Clock(1, 12, false);
+        case 1 -> new Clock(1000, 60, random.nextBoolean());
+        case 2 -> new Clock(15 * 60_000, 12, random.nextBoolean());
+        case 3 -> new Clock(3_600_000, 12, random.nextBoolean());
+        default -> new Clock(60_000, 600, random.nextBoolean());
+      };
+    }
+
+    long time(Random random, int factor) {
+      long time = unitMs * random.nextInt(units * factor + 1);
+      return odd && random.nextInt(3) == 0 ? time + random.nextInt(1000) : time;
+    }
+  }
+
+  private static Job job(Random random, int row, int gpus, Clock clock, long shared) {
+    long submit = random.nextInt(4) == 0 ? 0 : clock.time(random, 2);
+    long duration = random.nextInt(12) == 0 ? 0 : clock.time(random, 1);
+    int demand =
+        switch (random.nextInt(12)) {
+          case 0 -> gpus + 1 + random.nextInt(3);
+          case 1, 2 -> gpus;
+          default -> 1 + random.nextInt(gpus);
+        };
+    long deadline = deadline(random, submit, duration, clock, shared);
+    return new Job(
+        "j" + row,
+        row,
+        submit,
+        duration,
+        demand * Job.MILLI,
+        deadline,
+        Job.NO_ESTIMATE,
+        null,
+        null,
+        null,
+        null);
+  }
+
+  private static long deadline(
+      Random random, long submit, long duration, Clock clock, long shared) {
+    return switch (random.nextInt(14)) {
+      case 0 -> submit;
+      case 1 -> submit - clock.time(random, 1);
+      case 2 -> submit + duration;
+      case 3 -> shared;
+      case 4, 5, 6, 7 -> submit + duration + clock.time(random, 2);
+      case 8 -> submit + clock.time(random, 20);
+      default -> Job.NO_DEADLINE;
+    };
+  }
+
+  /** The workload with one job left out. */
+  RandomWorkload without(int index) {
+    List<Job> fewer = new ArrayList<>(trace.jobs());
+    fewer.remove(index);
+    return new RandomWorkload(seed, cluster, Trace.of(trace.name(), "random", null, fewer));
+  }
+
+  /** Cluster and jobs as text: id, row, submit, duration, GPUs and deadline in milliseconds. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder("cluster " + cluster + "\n");
+    text.append("job_id,row,submit_ms,duration_ms,gpus,deadline_ms\n");
+    for (Job job : trace.jobs()) {
+      text.append(job.id()).append(',').append(job.row()).append(',').append(job.submitMs());
+      text.append(',').append(job.durationMs()).append(',').append(job.demandMilli() / Job.MILLI);
+      text.append(',').append(job.hasDeadline() ? job.deadlineMs() : "").append('\n');
+    }
+    return text.toString();
+  }
+}
