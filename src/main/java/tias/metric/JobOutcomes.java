@@ -1,0 +1,255 @@
+package tias.metric;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tias.cluster.ClusterSpec;
+import tias.event.EventSink;
+import tias.workload.Job;
+import tias.workload.Trace;
+
+/**
+ * What became of every job, collected from events. For one thread at a time; times are milliseconds
+ * since time 0.
+ */
+public final class JobOutcomes implements EventSink {
+
+  /** Answer where a time is undefined. */
+  public static final long NONE = -1;
+
+  /** How a job stands. */
+  public enum Status {
+    UNFINISHED,
+    COMPLETED,
+    REJECTED;
+
+    /** As written in exports. */
+    public String word() {
+      return name().toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+
+  private final Trace trace;
+  private final ClusterSpec cluster;
+  private final long[] firstStartMs;
+  private final long[] finishMs;
+  private final long[] overheadMs;
+  private final long[] usefulMs;
+  private final int[] preemptions;
+  private final long[] stintStartMs;
+  private final long[] stintOverheadMs;
+  private final boolean[] rejected;
+  private final Map<Integer, String> reasons = new HashMap<>();
+  private final SortedLongs jcts = new SortedLongs();
+
+  private long nowMs;
+  private long lastHeldMs;
+  private long lastFinishMs = NONE;
+  private long busyMilli;
+  private long busyMilliGpuMs;
+  private long events;
+  private int done;
+
+  /** Nothing has happened yet. */
+  public JobOutcomes(Trace trace, ClusterSpec cluster) {
+    this.trace = trace;
+    this.cluster = cluster;
+    int jobs = trace.size();
+    firstStartMs = filled(jobs);
+    finishMs = filled(jobs);
+    overheadMs = new long[jobs];
+    usefulMs = new long[jobs];
+    preemptions = new int[jobs];
+    stintStartMs = filled(jobs);
+    stintOverheadMs = new long[jobs];
+    rejected = new boolean[jobs];
+  }
+
+  private static long[] filled(int jobs) {
+    long[] column = new long[jobs];
+    Arrays.fill(column, NONE);
+    return column;
+  }
+
+  @Override
+  public void arrived(long timeMs, int job) {
+    advance(timeMs);
+  }
+
+  @Override
+  public void rejected(long timeMs, int job, String reason) {
+    advance(timeMs);
+    rejected[job] = true;
+    reasons.put(job, reason);
+    done++;
+  }
+
+  @Override
+  public void started(long timeMs, int job, int[] gpus, int count, long restartOverheadMs) {
+    advance(timeMs);
+    if (firstStartMs[job] == NONE) {
+      firstStartMs[job] = timeMs;
+    }
+    stintStartMs[job] = timeMs;
+    stintOverheadMs[job] = restartOverheadMs;
+    busyMilli += job(job).demandMilli();
+    lastHeldMs = timeMs;
+  }
+
+  @Override
+  public void preempted(long timeMs, int job, long useful) {
+    advance(timeMs);
+    preemptions[job]++;
+    endStint(timeMs, job, useful);
+  }
+
+  @Override
+  public void completed(long timeMs, int job) {
+    advance(timeMs);
+    long held = timeMs - stintStartMs[job];
+    endStint(timeMs, job, held - Math.min(held, stintOverheadMs[job]));
+    finishMs[job] = timeMs;
+    lastFinishMs = timeMs;
+    jcts.add(timeMs - job(job).submitMs());
+    done++;
+  }
+
+  @Override
+  public void instantEnded(long timeMs) {
+    nowMs = timeMs;
+    if (busyMilli > 0) {
+      long passed = timeMs - lastHeldMs;
+      busyMilliGpuMs = Math.addExact(busyMilliGpuMs, Math.multiplyExact(busyMilli, passed));
+      lastHeldMs = timeMs;
+    }
+  }
+
+  private void advance(long timeMs) {
+    instantEnded(timeMs);
+    events++;
+  }
+
+  private void endStint(long timeMs, int job, long useful) {
+    usefulMs[job] += useful;
+    overheadMs[job] += timeMs - stintStartMs[job] - useful;
+    stintStartMs[job] = NONE;
+    busyMilli -= job(job).demandMilli();
+  }
+
+  private Job job(int job) {
+    return trace.jobs().get(job);
+  }
+
+  /** The trace whose jobs these are. */
+  public Trace trace() {
+    return trace;
+  }
+
+  /** The cluster they ran on. */
+  public ClusterSpec cluster() {
+    return cluster;
+  }
+
+  /** Number of events so far; ends of instants are none. */
+  public long events() {
+    return events;
+  }
+
+  /** Jobs that completed or were rejected. */
+  public int done() {
+    return done;
+  }
+
+  /** The latest time heard of. */
+  public long nowMs() {
+    return nowMs;
+  }
+
+  /** First start of the job, or {@link #NONE}. */
+  public long firstStartMs(int job) {
+    return firstStartMs[job];
+  }
+
+  /** When the job completed, or {@link #NONE}. */
+  public long finishMs(int job) {
+    return finishMs[job];
+  }
+
+  /** Time in which the job held GPUs without progress, over the stays that have ended. */
+  public long overheadMs(int job) {
+    return overheadMs[job];
+  }
+
+  /** Time in which the job made progress, over the stays that have ended. */
+  public long usefulMs(int job) {
+    return usefulMs[job];
+  }
+
+  /** How often the job gave up its GPUs unfinished. */
+  public int preemptions(int job) {
+    return preemptions[job];
+  }
+
+  /** How the job stands. */
+  public Status status(int job) {
+    if (rejected[job]) {
+      return Status.REJECTED;
+    }
+    return finishMs[job] == NONE ? Status.UNFINISHED : Status.COMPLETED;
+  }
+
+  /** Why the job was rejected, or null. */
+  public @Nullable String reason(int job) {
+    return reasons.get(job);
+  }
+
+  /**
+   * What a timeline shows of the job: 0 no deadline, 1 deadline met or still open, 2 deadline
+   * missed. An unfinished job is late from its deadline on.
+   */
+  public int kind(int job) {
+    Job asked = job(job);
+    if (!asked.hasDeadline()) {
+      return 0;
+    }
+    return switch (status(job)) {
+      case REJECTED -> 2;
+      case COMPLETED -> finishMs[job] > asked.deadlineMs() ? 2 : 1;
+      case UNFINISHED -> nowMs >= asked.deadlineMs() ? 2 : 1;
+    };
+  }
+
+  /** The summary while the run goes on: deadline jobs count once their fate is known. */
+  public Summary soFar() {
+    return new Summariser(this, false).summary();
+  }
+
+  /** The summary at the end of the run: whoever did not finish has missed the deadline. */
+  public Summary atEnd() {
+    return new Summariser(this, true).summary();
+  }
+
+  SortedLongs jcts() {
+    return jcts;
+  }
+
+  long lastFinishMs() {
+    return lastFinishMs;
+  }
+
+  /** The latest instant at which GPUs were held; the last finish, once all is done. */
+  long lastHeldMs() {
+    return lastHeldMs;
+  }
+
+  long busyMilliGpuMs() {
+    return busyMilliGpuMs;
+  }
+
+  /** Progress made in the stay that goes on, 0 if the job holds no GPUs. */
+  long openUsefulMs(int job) {
+    long start = stintStartMs[job];
+    return start == NONE ? 0 : Math.max(0, nowMs - start - stintOverheadMs[job]);
+  }
+}
