@@ -9,8 +9,12 @@ import tias.policy.deadline.DeadlineFirst;
 import tias.policy.deadline.EarliestDeadline;
 import tias.policy.service.Tiresias;
 import tias.policy.tias.Tias;
+import tias.trace.TraceImport;
+import tias.trace.TraceReader;
+import tias.trace.format.NativeCsv;
+import tias.trace.format.TiresiasCsv;
 
-/** Lists every policy, one line each. */
+/** Lists every policy and trace format, one line each. */
 public final class Catalog {
   private static final List<PolicyType> POLICIES =
       List.of(
@@ -27,7 +31,19 @@ public final class Catalog {
           ShortestFirst.SRTF,
           ShortestFirst.SRSF);
 
+  private static final List<TraceReader> FORMATS = List.of(new NativeCsv(), new TiresiasCsv());
+
   private Catalog() {}
+
+  /** All trace formats in the order shown to people. */
+  public static List<TraceReader> formats() {
+    return FORMATS;
+  }
+
+  /** An import that knows all trace formats. */
+  public static TraceImport traceImport() {
+    return new TraceImport(FORMATS);
+  }
 
   /** All policies in the order shown to people. */
   public static List<PolicyType> policies() {

@@ -1,0 +1,275 @@
+package tias.trace;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tias.trace.Finding.Severity;
+import tias.workload.Job;
+import tias.workload.Trace;
+
+/**
+ * Where a format reader hands in its rows: counts them, makes ids unique, keeps findings, and makes
+ * the trace.
+ *
+ * <p>For every row a reader calls {@link #beginRow}, then either {@link #keep} or {@link #list};
+ * anything else is a fault of the reader and stops the import.
+ */
+public final class Intake {
+
+  /** Latest and earliest time a file may speak of, in milliseconds: differences stay exact. */
+  public static final long MAX_MS = Job.MAX_TIME_MS / 2;
+
+  private enum Row {
+    NONE,
+    OPEN,
+    LISTED,
+    KEPT
+  }
+
+  private final String format;
+  private final Limits limits;
+  private final FindingSink sink;
+  private final List<Finding> findings = new ArrayList<>();
+  private final List<String> repairs = new ArrayList<>();
+  private final List<Job> jobs = new ArrayList<>();
+  private final Map<String, Long> lineById = new HashMap<>();
+  private long findingsCount;
+  private long rowsRead;
+  private long listed;
+  private long line;
+  private Row row = Row.NONE;
+  private long serviceLeft = Trace.MAX_SERVICE_MILLI_GPU_MS;
+  private long latestSubmitMs = Long.MIN_VALUE;
+  private long outOfOrder;
+  private boolean calendar;
+
+  /** An empty intake for a file of one format. */
+  public Intake(String format, Limits limits, FindingSink sink) {
+    this.format = format;
+    this.limits = limits;
+    this.sink = sink;
+  }
+
+  /** Opens the next row of data, which starts on this physical line. */
+  public void beginRow(long startLine) {
+    closeRow();
+    if (rowsRead == limits.maxRows()) {
+      throw new TraceRefusedException(
+          Finding.ofLine(
+              startLine,
+              "too-many-rows",
+              "a trace may have up to " + limits.maxRows() + " rows, and this one has more",
+              "cut the trace, or raise the limit"));
+    }
+    rowsRead++;
+    line = startLine;
+    row = Row.OPEN;
+  }
+
+  /** Physical line on which the current row starts. */
+  public long line() {
+    return line;
+  }
+
+  /** Whether the current row has not been set aside. */
+  public boolean open() {
+    return row == Row.OPEN;
+  }
+
+  /** Sets the current row aside for the reason the finding gives; may be called repeatedly. */
+  public void list(Finding finding) {
+    if (row == Row.NONE || row == Row.KEPT) {
+      throw new IllegalStateException("no open row to list: " + finding);
+    }
+    if (row == Row.OPEN) {
+      row = Row.LISTED;
+      listed++;
+    }
+    record(finding);
+  }
+
+  /** Says something about the file or the current row without setting it aside. */
+  public void remark(Finding finding) {
+    record(finding);
+  }
+
+  /** Names something that was changed by rule, in one sentence. */
+  public void repair(String sentence) {
+    repairs.add(sentence);
+  }
+
+  /** Says that clock reading 0 of the submit times is 1970-01-01T00:00:00Z. */
+  public void calendar() {
+    calendar = true;
+  }
+
+  /** Keeps the current row as a job, unless it has been set aside. */
+  public void keep(JobDraft draft) {
+    if (row == Row.LISTED) {
+      return;
+    }
+    if (row != Row.OPEN) {
+      throw new IllegalStateException("no open row to keep as " + draft.id);
+    }
+    if (!withinBounds(draft)) {
+      return;
+    }
+    Job job = draft.toJob(uniqueId(draft.id), (int) (rowsRead - 1));
+    serviceLeft -= job.serviceMilliGpuMs();
+    if (job.submitMs() < latestSubmitMs) {
+      outOfOrder++;
+    }
+    latestSubmitMs = Math.max(latestSubmitMs, job.submitMs());
+    jobs.add(job);
+    row = Row.KEPT;
+  }
+
+  private boolean withinBounds(JobDraft draft) {
+    try {
+      Job probe = draft.toJob(draft.id, 0);
+      if (Math.abs(probe.submitMs()) > MAX_MS || probe.durationMs() > MAX_MS) {
+        throw new IllegalArgumentException("submit time and duration must be within 5,000 years");
+      }
+    } catch (IllegalArgumentException e) {
+      list(Finding.ofLine(line, "out-of-range", String.valueOf(e.getMessage()), ""));
+      return false;
+    }
+    // Compared by division first: the product itself could wrap.
+    if (draft.durationMs > Long.MAX_VALUE / draft.demandMilli
+        || draft.durationMs * draft.demandMilli > serviceLeft) {
+      list(
+          Finding.ofLine(
+              line,
+              "too-much-service",
+              "with this job the trace asks for more than 640 million GPU-hours",
+              "check the units of its duration and GPUs"));
+      return false;
+    }
+    return true;
+  }
+
+  private String uniqueId(String id) {
+    Long firstLine = lineById.putIfAbsent(id, line);
+    if (firstLine == null) {
+      return id;
+    }
+    int copy = 2;
+    while (lineById.containsKey(id + "#" + copy)) {
+      copy++;
+    }
+    String unique = id + "#" + copy;
+    lineById.put(unique, line);
+    record(
+        new Finding(
+            line,
+            0,
+            "",
+            id,
+            "duplicate-id",
+            Severity.WARNING,
+            "the job id '"
+                + Finding.excerpt(id)
+                + "' of line "
+                + firstLine
+                + " comes again on line "
+                + line
+                + "; the second is called '"
+                + Finding.excerpt(unique)
+                + "'",
+            "both jobs are kept"));
+    return unique;
+  }
+
+  private void record(Finding finding) {
+    findingsCount++;
+    if (findings.size() < ImportReport.MAX_FINDINGS) {
+      findings.add(finding);
+    }
+    sink.accept(finding);
+  }
+
+  private void closeRow() {
+    if (row == Row.OPEN) {
+      throw new IllegalStateException(
+          "the " + format + " reader neither kept nor listed the row at line " + line);
+    }
+  }
+
+  /** Ends the import: sorts, moves the clock to 0, and reports. */
+  ImportResult finish(String name) {
+    closeRow();
+    if (jobs.isEmpty()) {
+      return refused(nothingKept());
+    }
+    Trace trace = Trace.of(name, format, calendar ? Long.valueOf(0) : null, jobs);
+    TraceStats stats = TraceStats.of(trace);
+    if (outOfOrder > 0) {
+      repairs.add(
+          "sorted by submit time: "
+              + plural(outOfOrder, "row")
+              + " came later in the file than a row submitted after it");
+    }
+    long originMs = jobs.stream().mapToLong(Job::submitMs).min().orElseThrow();
+    if (originMs != 0) {
+      repairs.add(rebased(originMs));
+    }
+    if (stats.unmeetableDeadlines() > 0) {
+      record(unmeetable(stats));
+    }
+    return new ImportResult(Optional.of(trace), report(jobs.size(), Optional.of(stats)));
+  }
+
+  /** Ends the import without a trace: no row is kept, and the finding says why. */
+  ImportResult refused(Finding finding) {
+    record(finding);
+    jobs.clear();
+    listed = rowsRead;
+    return new ImportResult(Optional.empty(), report(0, Optional.empty()));
+  }
+
+  private ImportReport report(long kept, Optional<TraceStats> stats) {
+    return new ImportReport(
+        format, rowsRead, kept, listed, findings, findingsCount, repairs, stats);
+  }
+
+  private Finding nothingKept() {
+    String message =
+        rowsRead == 0
+            ? "the file has a beginning but no row of data"
+            : "none of the " + plural(rowsRead, "row") + " could be kept as a job";
+    String hint = rowsRead == 0 ? "add one row for each job" : "the other findings say why";
+    return Finding.ofFile("no-jobs", message, hint);
+  }
+
+  private String rebased(long originMs) {
+    String from =
+        calendar
+            ? java.time.Instant.ofEpochMilli(originMs).toString()
+            : java.math.BigDecimal.valueOf(originMs, 3).stripTrailingZeros().toPlainString() + " s";
+    return "the clock starts at the first submit, " + from + "; deadlines moved with it";
+  }
+
+  private static Finding unmeetable(TraceStats stats) {
+    String message =
+        stats.unmeetableDeadlines()
+            + " of "
+            + plural(stats.deadlineJobs(), "deadline")
+            + " cannot be met with the GPUs asked for: there is less time from submit to deadline"
+            + " than the job runs";
+    return new Finding(
+        0,
+        0,
+        "deadline",
+        "",
+        "unmeetable-deadlines",
+        Severity.WARNING,
+        message,
+        "expect at least that many misses under every policy, or choose another deadline model");
+  }
+
+  private static String plural(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+}

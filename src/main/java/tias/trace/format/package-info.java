@@ -1,0 +1,5 @@
+/** One reader per trace format. */
+@NullMarked
+package tias.trace.format;
+
+import org.jspecify.annotations.NullMarked;

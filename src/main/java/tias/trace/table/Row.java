@@ -1,0 +1,231 @@
+package tias.trace.table;
+
+import java.util.Set;
+import tias.trace.Finding;
+import tias.trace.Finding.Severity;
+import tias.trace.Intake;
+import tias.workload.Job;
+
+/**
+ * The cells of one row, read one by one. A cell that cannot be read sets the row aside with a
+ * finding that names its place, and reads as 0; so a reader reads all cells and then hands the job
+ * to {@link Intake#keep}, which drops it if any of them was bad.
+ */
+public final class Row {
+  private static final Set<String> NOTHING =
+      Set.of("none", "null", "(null)", "nan", "na", "n/a", "unknown");
+
+  private final Intake intake;
+  private String[] cells = {};
+  private int[] lines = {};
+  private int[] positions = {};
+
+  /** A row that reports to this intake; refilled for each row of the file. */
+  public Row(Intake intake) {
+    this.intake = intake;
+  }
+
+  /** Takes the fields of a row of a table. */
+  void fill(String[] fields) {
+    cells = fields;
+  }
+
+  /** Takes fields that have each a place of its own. */
+  void fill(String[] fields, int[] fieldLines, int[] fieldPositions) {
+    cells = fields;
+    lines = fieldLines;
+    positions = fieldPositions;
+  }
+
+  /** The text of a cell, without white space around it; empty if the file has no such column. */
+  public String text(Column column) {
+    return column.present() && column.index() < cells.length ? cells[column.index()].strip() : "";
+  }
+
+  /** Whether a cell says nothing: empty, or a word such as None or NaN. */
+  public boolean blank(Column column) {
+    return isNothing(text(column));
+  }
+
+  static boolean isNothing(String text) {
+    return text.isEmpty()
+        || (text.length() <= 7 && NOTHING.contains(text.toLowerCase(java.util.Locale.ROOT)));
+  }
+
+  /** The id of the job; a row without one is set aside. */
+  public String id(Column column) {
+    String id = text(column);
+    if (id.isEmpty()) {
+      list(column, "no-id", "the job has no id", "give every job an id");
+    }
+    return id;
+  }
+
+  /** A time on the clock, in milliseconds; a blank cell sets the row aside. */
+  public long time(Column column, Clock clock) {
+    String text = required(column);
+    if (text.isEmpty()) {
+      return 0;
+    }
+    try {
+      return clock.millis(text);
+    } catch (CellException e) {
+      list(column, e);
+      return 0;
+    }
+  }
+
+  /**
+   * A submit time on the clock, in milliseconds. A number below 0 lies before the trace began and
+   * reads as 0, with a note.
+   */
+  public long submit(Column column, Clock clock) {
+    long ms = time(column, clock);
+    if (ms >= 0 || !clock.isNumber()) {
+      return ms;
+    }
+    note(column, "before-trace", "the job was submitted before the trace began", "read as 0");
+    return 0;
+  }
+
+  /** An absolute deadline on the clock, or {@link Job#NO_DEADLINE} for a blank cell or inf. */
+  public long deadline(Column column, Clock clock) {
+    return noDeadline(column) ? Job.NO_DEADLINE : time(column, clock);
+  }
+
+  /**
+   * A deadline counted from submit, or {@link Job#NO_DEADLINE} for a blank cell or inf.
+   *
+   * @param unitMs milliseconds in one unit of the number
+   */
+  public long deadlineIn(Column column, long submitMs, long unitMs) {
+    return noDeadline(column) ? Job.NO_DEADLINE : submitMs + span(column, unitMs);
+  }
+
+  private boolean noDeadline(Column column) {
+    String text = text(column);
+    return isNothing(text) || text.equalsIgnoreCase("inf") || text.equalsIgnoreCase("infinity");
+  }
+
+  /**
+   * A length of time in milliseconds, 0 or more; a blank or negative cell sets the row aside.
+   *
+   * @param unitMs milliseconds in one unit of the number
+   */
+  public long span(Column column, long unitMs) {
+    String text = required(column);
+    if (text.isEmpty()) {
+      return 0;
+    }
+    try {
+      var number = Numbers.decimal(text);
+      if (number.signum() < 0) {
+        throw new CellException("negative", "0 or more", "");
+      }
+      return Numbers.millis(number, unitMs);
+    } catch (CellException e) {
+      list(column, e);
+      return 0;
+    }
+  }
+
+  /**
+   * The length of time between two cells, in milliseconds. A row that has no end, such as 0 behind
+   * a start, or ends before it starts is set aside.
+   */
+  public long between(Column start, Column end, Clock clock) {
+    long from = time(start, clock);
+    if (blank(end)) {
+      list(end, "no-end", "no end: the job has no " + end.name(), "it may not have finished");
+      return 0;
+    }
+    long to = time(end, clock);
+    if (to == 0 && from > 0 && clock.isNumber()) {
+      list(end, "no-end", "no end: " + end.name() + " is 0", "it may not have finished");
+    } else if (to < from) {
+      list(
+          end,
+          "end-before-start",
+          "end before start: " + text(start) + " to " + text(end),
+          "are the columns swapped?");
+    }
+    return Math.max(0, to - from);
+  }
+
+  /** A user's time limit in milliseconds, or {@link Job#NO_ESTIMATE} for a blank cell. */
+  public long estimate(Column column, long unitMs) {
+    return blank(column) ? Job.NO_ESTIMATE : span(column, unitMs);
+  }
+
+  /**
+   * A number of GPUs in thousandths. A row that asks for none is a CPU job and set aside; so is one
+   * that asks for one and a half.
+   */
+  public int gpus(Column column) {
+    String text = required(column);
+    if (text.isEmpty()) {
+      return 0;
+    }
+    try {
+      int milli = Numbers.demandMilli(Numbers.decimal(text));
+      if (milli == 0) {
+        String message = column.name() + " = 0: a job without GPUs is not simulated";
+        list(column, Severity.NOTE, "no-gpus", message, "");
+      }
+      return milli;
+    } catch (CellException e) {
+      list(column, e);
+      return 0;
+    }
+  }
+
+  private String required(Column column) {
+    String text = text(column);
+    if (isNothing(text)) {
+      list(column, "blank", "no " + column.name(), "every job needs one");
+      return "";
+    }
+    return text;
+  }
+
+  /** Sets the row aside because of a cell. */
+  public void list(Column column, String code, String message, String hint) {
+    list(column, Severity.ERROR, code, message, hint);
+  }
+
+  /** Sets the row aside because of a cell, with a severity. */
+  public void list(Column column, Severity severity, String code, String message, String hint) {
+    intake.list(finding(column, severity, code, message, hint));
+  }
+
+  private void list(Column column, CellException e) {
+    String message =
+        column.name()
+            + " must be "
+            + e.expected()
+            + ", not '"
+            + Finding.excerpt(text(column))
+            + "'";
+    list(column, e.code(), message, e.hint());
+  }
+
+  /** Says something about a cell without setting the row aside. */
+  public void note(Column column, String code, String message, String hint) {
+    intake.remark(finding(column, Severity.NOTE, code, message, hint));
+  }
+
+  private Finding finding(
+      Column column, Severity severity, String code, String message, String hint) {
+    int index = column.index();
+    boolean placed = index >= 0 && index < lines.length && lines[index] > 0;
+    return new Finding(
+        placed ? lines[index] : intake.line(),
+        placed ? positions[index] : index + 1,
+        column.name(),
+        text(column),
+        code,
+        severity,
+        message,
+        hint);
+  }
+}

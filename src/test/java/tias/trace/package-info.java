@@ -1,0 +1,4 @@
+@NullMarked
+package tias.trace;
+
+import org.jspecify.annotations.NullMarked;
