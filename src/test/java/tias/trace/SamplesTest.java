@@ -1,0 +1,77 @@
+package tias.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tias.catalog.Catalog;
+import tias.cluster.ClusterSpec;
+import tias.trace.Samples.Sample;
+import tias.workload.Trace;
+
+final class SamplesTest {
+  private static final Path FOLDER = Path.of("sample-traces");
+
+  @Test
+  void everySampleIsReadWithoutAnError() {
+    for (Sample sample : Samples.list()) {
+      ImportResult result = Samples.read(sample, Catalog.traceImport());
+      assertThat(result.report().listed()).as(sample.id()).isZero();
+      assertThat(Imports.trace(result).name()).isEqualTo(sample.id());
+    }
+  }
+
+  @Test
+  void theSamplesHaveTheJobsAndDeadlinesThatTheirReadmeStates() {
+    assertThat(Samples.list().stream().map(SamplesTest::counts))
+        .containsExactly(
+            "teaching 12 3",
+            "itp-cluster10-mixed 260 122",
+            "philly-2869ce-mixed 422 205",
+            "tiresias-60 60 0");
+  }
+
+  private static String counts(Sample sample) {
+    TraceStats stats = Samples.read(sample, Catalog.traceImport()).report().stats().orElseThrow();
+    return sample.id() + " " + stats.jobs() + " " + stats.deadlineJobs();
+  }
+
+  @Test
+  void everyJobOfASampleFitsIntoItsSuggestedCluster() {
+    for (Sample sample : Samples.list()) {
+      Trace trace = Imports.trace(Samples.read(sample, Catalog.traceImport()));
+      int gpus = ClusterSpec.parse(sample.suggestedCluster()).gpus();
+      assertThat(trace.maxDemandMilli()).as(sample.id()).isLessThanOrEqualTo(1000 * gpus);
+    }
+  }
+
+  @Test
+  void everyFileInTheFolderIsASampleAndDescribedInTheReadme() throws IOException {
+    List<String> files;
+    try (var list = Files.list(FOLDER)) {
+      files =
+          list.map(path -> path.getFileName().toString())
+              .filter(name -> !List.of("README.md", "index.json", "LICENSES").contains(name))
+              .toList();
+    }
+    assertThat(files)
+        .containsExactlyInAnyOrderElementsOf(Samples.list().stream().map(Sample::file).toList());
+    String readme = Files.readString(FOLDER.resolve("README.md"));
+    for (Sample sample : Samples.list()) {
+      assertThat(readme).contains("## " + sample.file()).contains(sample.licence());
+    }
+  }
+
+  @Test
+  void anUnknownSampleIsRefusedWithTheListOfWhatExists() {
+    assertThat(Samples.find("nope")).isNull();
+    assertThatThrownBy(() -> Samples.get("nope"))
+        .hasMessage(
+            "there is no sample 'nope'; there are teaching, itp-cluster10-mixed,"
+                + " philly-2869ce-mixed, tiresias-60");
+  }
+}
