@@ -21,6 +21,9 @@ public interface JobsView {
 
   boolean running(int job);
 
+  /** Whether the job runs and has paid its restart overhead. */
+  boolean progressing(int job);
+
   /** Useful run time so far in milliseconds. */
   long executedMs(int job);
 

@@ -27,7 +27,7 @@ final class WaitingJobs {
     }
     int[] slots = new int[n];
     for (int i = 0; i < demands.length; i++) {
-      byDemand.add(new Tournament(order, slots));
+      byDemand.add(Tournament.ofBest(order, slots));
     }
   }
 
@@ -51,7 +51,7 @@ final class WaitingJobs {
 
   /** The best-ranked job of this demand; there must be one. */
   int bestOf(int demandNumber, long nowMs) {
-    return byDemand.get(demandNumber).best(nowMs);
+    return byDemand.get(demandNumber).winner(nowMs);
   }
 
   void add(int job, long nowMs) {
