@@ -120,6 +120,11 @@ public final class StepSeries implements EventSink {
     size = chosen.length;
   }
 
+  /** Points kept. */
+  public int size() {
+    return size;
+  }
+
   /**
    * The series in a window: the state at its start, then every change, reduced to at most {@code
    * limit} points such that the highest and lowest of both values survive in every stretch of time.

@@ -152,6 +152,15 @@ public final class Timeline implements EventSink {
     return bars.columns();
   }
 
+  /** Bars from this one on, exact, in order of their starts; fewer where they end. */
+  public BarColumns slice(int from, int limit) {
+    MergedBars bars = new MergedBars(this, gpus);
+    for (int bar = Math.max(0, from); bar < size && bars.size() < limit; bar++) {
+      bars.addExact(bar);
+    }
+    return bars.columns();
+  }
+
   /**
    * The bars that touch a window. Bars narrower than a pixel that begin in the same pixel column on
    * the same GPU become one, which keeps the longest of them and their number; so a job of a

@@ -21,9 +21,6 @@ public interface JobsView {
 
   boolean running(int job);
 
-  /** Whether the job runs and has paid its restart overhead. */
-  boolean progressing(int job);
-
   /** Useful run time so far in milliseconds. */
   long executedMs(int job);
 

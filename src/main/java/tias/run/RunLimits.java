@@ -6,18 +6,19 @@ package tias.run;
  * @param workers lanes simulated at once
  * @param queuedLanes lanes that may wait; a run that finds no room is refused
  * @param keptRuns finished runs kept in memory; older ones are run again when asked for
+ * @param keptBytes most memory that kept runs may hold, about
  * @param keptSpecs specifications kept, so that an evicted run can be run again
  */
-public record RunLimits(int workers, int queuedLanes, int keptRuns, int keptSpecs) {
+public record RunLimits(int workers, int queuedLanes, int keptRuns, long keptBytes, int keptSpecs) {
 
   public RunLimits {
-    if (workers < 1 || queuedLanes < 1 || keptRuns < 1 || keptSpecs < keptRuns) {
+    if (workers < 1 || queuedLanes < 1 || keptRuns < 1 || keptBytes < 1 || keptSpecs < keptRuns) {
       throw new IllegalArgumentException("run limits must be at least 1");
     }
   }
 
-  /** Room for a class: 96 waiting lanes, 16 finished runs. */
+  /** Room for a class: 96 waiting lanes, 64 finished runs in a quarter of the heap. */
   public static RunLimits of(int workers) {
-    return new RunLimits(workers, 96, 16, 10_000);
+    return new RunLimits(workers, 96, 64, Runtime.getRuntime().maxMemory() / 4, 10_000);
   }
 }

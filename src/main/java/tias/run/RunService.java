@@ -1,5 +1,7 @@
 package tias.run;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Optional;
 import tias.metric.SeriesColumns;
 
@@ -20,55 +22,141 @@ public final class RunService implements AutoCloseable {
     StoredTrace get(String id);
   }
 
+  private final Traces traces;
+  private final RunLimits limits;
+  private final RunPool pool;
+  private final RunShelf shelf;
+
   /** Starts the workers. */
   public RunService(Traces traces, RunLimits limits) {
-    throw new UnsupportedOperationException();
+    this.traces = traces;
+    this.limits = limits;
+    pool = new RunPool(limits.workers(), limits.queuedLanes());
+    shelf = new RunShelf(limits);
+  }
+
+  /** How much it does at once and keeps. */
+  public RunLimits limits() {
+    return limits;
   }
 
   /**
    * Starts a run, or finds the one of the same specification; a cancelled one starts again.
    *
    * @throws UnknownTraceException if there is no such trace
-   * @throws SpecException if the specification does not suit the trace
    * @throws RunRefusedException if too many lanes wait already
    */
   public RunView submit(RunSpec spec) {
-    throw new UnsupportedOperationException();
+    StoredTrace trace = traces.get(spec.trace());
+    String id = spec.id(trace.hash());
+    synchronized (shelf) {
+      ActiveRun known = shelf.find(id);
+      if (known != null && known.state() != RunState.CANCELLED) {
+        return known.view();
+      }
+      return start(id, spec, trace).view();
+    }
+  }
+
+  private ActiveRun start(String id, RunSpec spec, StoredTrace trace) {
+    pool.requireRoom(spec.policies().size());
+    ActiveRun run = new ActiveRun(id, spec, trace);
+    shelf.put(run);
+    pool.start(run);
+    return run;
   }
 
   /** The run as it stands; an evicted one is started again. Empty if the id was never seen. */
   public Optional<RunView> view(String id) {
-    throw new UnsupportedOperationException();
+    return find(id).map(ActiveRun::view);
   }
 
   /** The frames of a run; an evicted one is started again. Empty if the id was never seen. */
   public Optional<RunLog> log(String id) {
-    throw new UnsupportedOperationException();
+    return find(id).map(ActiveRun::log);
+  }
+
+  private Optional<ActiveRun> find(String id) {
+    synchronized (shelf) {
+      ActiveRun run = shelf.find(id);
+      RunSpec evicted = run == null ? shelf.spec(id) : null;
+      if (evicted == null) {
+        return Optional.ofNullable(run);
+      }
+      try {
+        StoredTrace trace = traces.get(evicted.trace());
+        return Optional.of(start(id, evicted, trace));
+      } catch (UnknownTraceException e) {
+        // The run cannot be made again without its trace; to its followers it is gone.
+        return Optional.empty();
+      }
+    }
   }
 
   /** Ends a run early and keeps what there is; false if the id was never seen. Idempotent. */
   public boolean cancel(String id) {
-    throw new UnsupportedOperationException();
+    ActiveRun run;
+    synchronized (shelf) {
+      run = shelf.find(id);
+      if (run == null) {
+        return shelf.spec(id) != null;
+      }
+    }
+    pool.cancel(run);
+    return true;
   }
 
   /** How many follow the run's log now; 0 for an unknown run. */
   public int watchers(String id) {
-    throw new UnsupportedOperationException();
+    synchronized (shelf) {
+      ActiveRun run = shelf.find(id);
+      return run == null ? 0 : run.log().followers();
+    }
   }
 
   /** One lane of a run, to look into. Empty if there is no such run or lane. */
   public Optional<Lane> lane(String id, int lane) {
-    throw new UnsupportedOperationException();
+    return find(id)
+        .filter(run -> lane >= 0 && lane < run.lanes().size())
+        .map(run -> run.lanes().get(lane));
+  }
+
+  /** Writes the per-job CSV of all lanes in their order. */
+  public void writeJobsCsv(String id, OutputStream out) throws IOException {
+    JobsCsv csv = new JobsCsv(out);
+    csv.header();
+    for (LaneRun lane : known(id).lanes()) {
+      lane.writeJobs(csv);
+    }
+    csv.flush();
+  }
+
+  /** Writes the timelines of all lanes below each other as trace-event JSON. */
+  public void writeTraceEvents(String id, OutputStream out) throws IOException {
+    TraceEventsJson.write(out, known(id).lanes());
+  }
+
+  private ActiveRun known(String id) {
+    return find(id).orElseThrow(() -> new IllegalArgumentException("there is no run " + id));
   }
 
   /** Whether another run of one lane would be taken now. */
   public boolean accepting() {
-    throw new UnsupportedOperationException();
+    return pool.hasRoom(1);
   }
 
+  /** Lanes that wait for a worker. */
+  public int queuedLanes() {
+    return pool.queuedLanes();
+  }
+
+  /** Cancels everything and stops the workers. */
   @Override
   public void close() {
-    throw new UnsupportedOperationException();
+    synchronized (shelf) {
+      shelf.all().forEach(pool::cancel);
+    }
+    pool.close();
   }
 
   /** Questions about one lane; answers hold at one instant, also while the lane runs. */
@@ -93,9 +181,12 @@ public final class RunService implements AutoCloseable {
     Optional<JobLife> job(int job);
 
     /** Writes the per-job CSV, header included, as UTF-8. */
-    void writeJobsCsv(java.io.OutputStream out) throws java.io.IOException;
+    void writeJobsCsv(OutputStream out) throws IOException;
 
     /** Writes the timeline as trace-event JSON for Perfetto. */
-    void writeTraceEvents(java.io.OutputStream out) throws java.io.IOException;
+    void writeTraceEvents(OutputStream out) throws IOException;
+
+    /** Runs the lane once more and writes its events, one JSON object a line. */
+    void writeEvents(OutputStream out) throws IOException;
   }
 }

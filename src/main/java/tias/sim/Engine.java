@@ -37,7 +37,7 @@ final class Engine {
     jobs = new JobTable(simulation.trace(), policy.info());
     order = new RankOrder(policy, jobs);
     waiting = new WaitingJobs(jobs, order);
-    running = new RunningJobs(order, jobs.size());
+    running = new RunningJobs(order);
     pass = new DecisionPass(policy, jobs, order, waiting, running, capacity * Job.MILLI);
     gpus = new GpuNumbers(capacity, jobs.size());
     due = new DueTimes(jobs.size());
@@ -88,7 +88,7 @@ final class Engine {
     while (due.earliestMs() == now) {
       int job = due.poll();
       if (jobs.running(job) && jobs.completesMs(job) == now) {
-        running.remove(job, now);
+        running.remove(job);
         pass.release(job);
         gpus.giveBack(job);
         jobs.complete(job);
@@ -116,9 +116,9 @@ final class Engine {
     for (int i = 0; i < wokenCount; i++) {
       int job = woken[i];
       if (jobs.running(job)) {
-        running.remove(job, now);
+        running.remove(job);
         order.refresh(job);
-        running.add(job, now);
+        running.add(job);
         due.set(job, Math.min(jobs.completesMs(job), policy.nextChangeMs(jobs, job)));
       } else {
         order.refresh(job);
@@ -147,7 +147,7 @@ final class Engine {
     long overheadMs = jobs.startedBefore(job) ? restartOverheadMs : 0;
     jobs.start(job, overheadMs);
     order.refresh(job);
-    running.add(job, now);
+    running.add(job);
     due.set(job, Math.min(jobs.completesMs(job), policy.nextChangeMs(jobs, job)));
     sink.started(now, job, gpus.take(job, count), count, overheadMs);
   }

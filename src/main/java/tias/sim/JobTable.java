@@ -137,11 +137,6 @@ final class JobTable implements JobsView, JobsView.Oracle {
   }
 
   @Override
-  public boolean progressing(int job) {
-    return state[job] == RUNNING && usefulFromMs[job] <= nowMs;
-  }
-
-  @Override
   public long executedMs(int job) {
     return state[job] == RUNNING ? executedMs[job] + usefulSinceStartMs(job) : executedMs[job];
   }

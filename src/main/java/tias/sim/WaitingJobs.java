@@ -27,7 +27,7 @@ final class WaitingJobs {
     }
     int[] slots = new int[n];
     for (int i = 0; i < demands.length; i++) {
-      byDemand.add(Tournament.ofBest(order, slots));
+      byDemand.add(new Tournament(order, slots));
     }
   }
 
@@ -51,7 +51,7 @@ final class WaitingJobs {
 
   /** The best-ranked job of this demand; there must be one. */
   int bestOf(int demandNumber, long nowMs) {
-    return byDemand.get(demandNumber).winner(nowMs);
+    return byDemand.get(demandNumber).best(nowMs);
   }
 
   void add(int job, long nowMs) {

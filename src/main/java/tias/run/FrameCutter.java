@@ -1,0 +1,128 @@
+package tias.run;
+
+import java.util.Arrays;
+import tias.metric.BarColumns;
+import tias.metric.JobOutcomes;
+import tias.metric.SeriesColumns;
+import tias.metric.StepSeries;
+import tias.metric.Timeline;
+
+/**
+ * Collects what is new in a lane since its last frame. Frames are cut by jobs done, never by wall
+ * time, so that a lane's frames are the same bytes each time.
+ */
+final class FrameCutter {
+  /** Frames of a lane, about. */
+  private static final int FRAMES = 100;
+
+  private static final int MAX_SERIES_POINTS = 250;
+
+  /** Bytes of a frame that bars may take: 64 kB without metrics, series and names. */
+  private static final int MAX_BAR_BYTES = 44_000;
+
+  private final JobOutcomes outcomes;
+  private final Timeline timeline;
+  private final StepSeries series;
+  private final int step;
+  private int nextCut;
+  private long seriesUntilMs = -1;
+  private int[] bars = new int[256];
+  private int kept;
+  private int barBytes;
+  private long omitted;
+
+  FrameCutter(JobOutcomes outcomes, Timeline timeline, StepSeries series) {
+    this.outcomes = outcomes;
+    this.timeline = timeline;
+    this.series = series;
+    step = Math.max(1, (outcomes.trace().size() + FRAMES - 1) / FRAMES);
+    nextCut = step;
+  }
+
+  /** Takes up the bars of the stay that the job is about to end at this time. */
+  void stayEnds(int job, long timeMs) {
+    int first = timeline.firstOpenBar(job);
+    int end = first + timeline.barsOfStay(first);
+    for (int bar = first; bar < end; bar++) {
+      int bytes = bytes(bar, timeMs);
+      if (barBytes + bytes > MAX_BAR_BYTES) {
+        omitted++;
+        continue;
+      }
+      barBytes += bytes;
+      if (kept == bars.length) {
+        bars = Arrays.copyOf(bars, kept * 2);
+      }
+      bars[kept++] = bar;
+    }
+  }
+
+  /** Size of a bar in JSON: its digits, a comma after each column, one digit for the kind. */
+  private int bytes(int bar, long endMs) {
+    return digits(timeline.gpu(bar))
+        + digits(timeline.span(bar))
+        + digits(timeline.startMs(bar))
+        + digits(endMs)
+        + digits(timeline.job(bar))
+        + 7;
+  }
+
+  private static int digits(long value) {
+    int digits = 1;
+    for (long rest = value; rest >= 10; rest /= 10) {
+      digits++;
+    }
+    return digits;
+  }
+
+  /** Whether a frame falls due; the last one is cut at the end of the lane. */
+  boolean due() {
+    return outcomes.done() >= nextCut && outcomes.done() < outcomes.trace().size();
+  }
+
+  /** The next frame of the lane. */
+  byte[] cut(LaneView lane) {
+    while (nextCut <= outcomes.done()) {
+      nextCut += step;
+    }
+    BarColumns fresh = columns();
+    SeriesColumns changes = series.changes(seriesUntilMs, outcomes.nowMs(), MAX_SERIES_POINTS);
+    long left = omitted;
+    seriesUntilMs = outcomes.nowMs();
+    kept = 0;
+    barBytes = 0;
+    omitted = 0;
+    return Json.bytes(
+        json -> {
+          json.writeStartObject();
+          json.writeNumberField("lane", lane.lane());
+          RunJson.writeStanding(json, lane);
+          json.writeFieldName("bars");
+          RunJson.writeBars(json, fresh, false);
+          json.writeNumberField("barsOmitted", left);
+          json.writeFieldName("series");
+          RunJson.writeSeries(json, changes);
+          json.writeEndObject();
+        });
+  }
+
+  private BarColumns columns() {
+    int[] gpu = new int[kept];
+    int[] span = new int[kept];
+    long[] startMs = new long[kept];
+    long[] endMs = new long[kept];
+    int[] job = new int[kept];
+    byte[] kind = new byte[kept];
+    int[] n = new int[kept];
+    for (int i = 0; i < kept; i++) {
+      gpu[i] = timeline.gpu(bars[i]);
+      span[i] = timeline.span(bars[i]);
+      startMs[i] = timeline.startMs(bars[i]);
+      endMs[i] = timeline.endMs(bars[i]);
+      job[i] = timeline.job(bars[i]);
+      kind[i] = (byte) timeline.kind(bars[i]);
+      n[i] = 1;
+    }
+    return new BarColumns(gpu, span, startMs, endMs, job, kind, n);
+  }
+}

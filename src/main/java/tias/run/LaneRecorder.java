@@ -1,0 +1,74 @@
+package tias.run;
+
+import tias.cluster.ClusterSpec;
+import tias.event.EventSink;
+import tias.metric.JobOutcomes;
+import tias.metric.StepSeries;
+import tias.metric.Timeline;
+import tias.workload.Trace;
+
+/** Hears the events of a lane and passes them to all that is kept of it. */
+final class LaneRecorder implements EventSink {
+
+  /** Called after every instant, everything having been recorded. */
+  @FunctionalInterface
+  interface InstantListener {
+    void instantEnded();
+  }
+
+  final JobOutcomes outcomes;
+  final Timeline timeline;
+  final StepSeries series;
+  final FrameCutter frames;
+  private final InstantListener listener;
+
+  LaneRecorder(Trace trace, ClusterSpec cluster, InstantListener listener) {
+    outcomes = new JobOutcomes(trace, cluster);
+    timeline = new Timeline(outcomes);
+    series = new StepSeries(trace);
+    frames = new FrameCutter(outcomes, timeline, series);
+    this.listener = listener;
+  }
+
+  @Override
+  public void arrived(long timeMs, int job) {
+    outcomes.arrived(timeMs, job);
+    series.arrived(timeMs, job);
+  }
+
+  @Override
+  public void rejected(long timeMs, int job, String reason) {
+    outcomes.rejected(timeMs, job, reason);
+    series.rejected(timeMs, job, reason);
+  }
+
+  @Override
+  public void started(long timeMs, int job, int[] gpus, int count, long overheadMs) {
+    outcomes.started(timeMs, job, gpus, count, overheadMs);
+    timeline.started(timeMs, job, gpus, count, overheadMs);
+    series.started(timeMs, job, gpus, count, overheadMs);
+  }
+
+  @Override
+  public void preempted(long timeMs, int job, long usefulMs) {
+    frames.stayEnds(job, timeMs);
+    outcomes.preempted(timeMs, job, usefulMs);
+    timeline.preempted(timeMs, job, usefulMs);
+    series.preempted(timeMs, job, usefulMs);
+  }
+
+  @Override
+  public void completed(long timeMs, int job) {
+    frames.stayEnds(job, timeMs);
+    outcomes.completed(timeMs, job);
+    timeline.completed(timeMs, job);
+    series.completed(timeMs, job);
+  }
+
+  @Override
+  public void instantEnded(long timeMs) {
+    outcomes.instantEnded(timeMs);
+    series.instantEnded(timeMs);
+    listener.instantEnded();
+  }
+}

@@ -1,0 +1,256 @@
+package tias.run;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tias.metric.BarColumns;
+import tias.metric.SeriesColumns;
+import tias.metric.Summary;
+import tias.policy.PolicyInfo;
+import tias.sim.Simulation;
+import tias.workload.Trace;
+
+/**
+ * One policy of a run: simulated by one worker, asked by any thread. The worker holds the lock
+ * while it simulates and lets waiting questions in between two instants, so questions cost the
+ * simulation nothing when there are none.
+ */
+final class LaneRun implements RunService.Lane {
+  private final int index;
+  private final RunSpec spec;
+  private final PolicyChoice choice;
+  private final Trace trace;
+  private final RunLog log;
+  private final LaneRecorder recorder;
+
+  /** Fair, so that a question is let in as soon as the worker steps aside. */
+  private final ReentrantLock lock = new ReentrantLock(true);
+
+  private volatile boolean cancelled;
+  private volatile RunState state = RunState.QUEUED;
+  private @Nullable String message;
+  private @Nullable Summary summary;
+  private volatile @Nullable Double distance;
+
+  LaneRun(int index, RunSpec spec, Trace trace, RunLog log) {
+    this.index = index;
+    this.spec = spec;
+    this.choice = spec.policies().get(index);
+    this.trace = trace;
+    this.log = log;
+    this.message = remark(choice.info(), trace);
+    recorder = new LaneRecorder(trace, spec.cluster(), this::instantEnded);
+  }
+
+  private static @Nullable String remark(PolicyInfo info, Trace trace) {
+    boolean wantsDeadlines = info.knows().contains(PolicyInfo.Knowledge.DEADLINE);
+    return wantsDeadlines && trace.jobs().stream().noneMatch(job -> job.hasDeadline())
+        ? "the trace has no deadlines: choose a deadline model to give it some"
+        : null;
+  }
+
+  /** Simulates to the end, to cancellation or to failure. */
+  void run() {
+    lock.lock();
+    try {
+      if (state != RunState.QUEUED) {
+        return;
+      }
+      if (cancelled) {
+        end(RunState.CANCELLED, message);
+        return;
+      }
+      state = RunState.RUNNING;
+      log.append("lane", recorder.frames.cut(viewLocked()));
+      boolean ended = simulation().run(recorder, () -> cancelled);
+      end(ended ? RunState.DONE : RunState.CANCELLED, message);
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      end(RunState.FAILED, shortMessage(e));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Simulation simulation() {
+    return new Simulation(
+        trace,
+        spec.cluster(),
+        tias.catalog.Catalog.policy(choice.id()).create(choice.params()),
+        spec.costs());
+  }
+
+  private static String shortMessage(Throwable e) {
+    String text = e.getMessage();
+    return "the simulation failed: "
+        + (text == null || text.isBlank()
+            ? e.getClass().getSimpleName()
+            : text.lines().findFirst().orElse(text));
+  }
+
+  private void end(RunState last, @Nullable String why) {
+    message = why;
+    summary = last == RunState.DONE ? recorder.outcomes.atEnd() : recorder.outcomes.soFar();
+    state = last;
+    log.append("lane", recorder.frames.cut(viewLocked()));
+  }
+
+  private void instantEnded() {
+    if (recorder.frames.due()) {
+      summary = recorder.outcomes.soFar();
+      log.append("lane", recorder.frames.cut(viewLocked()));
+    }
+    if (lock.hasQueuedThreads()) {
+      lock.unlock();
+      lock.lock();
+    }
+  }
+
+  /** Ends the lane early; one that waits ends at once. */
+  void cancel() {
+    cancelled = true;
+  }
+
+  boolean wasCancelled() {
+    return cancelled;
+  }
+
+  RunState state() {
+    return state;
+  }
+
+  /** Sets the trade-off distance, known once all lanes have ended. */
+  void place(@Nullable Double value) {
+    distance = value;
+  }
+
+  @Nullable Summary summary() {
+    return ask(ignored -> summary);
+  }
+
+  /**
+   * The label of the lane in exports: the policy, with its parameters where they tell lanes apart.
+   */
+  String label() {
+    long same = spec.policies().stream().filter(other -> other.id().equals(choice.id())).count();
+    return same > 1 ? choice.toString() : choice.id();
+  }
+
+  /** Estimate of the memory the lane holds, in bytes. */
+  long bytes() {
+    return ask(kept -> 100L * trace.size() + 32L * kept.timeline.size() + 20L * kept.series.size());
+  }
+
+  private LaneView viewLocked() {
+    int jobs = trace.size();
+    int done = recorder.outcomes.done();
+    double progress = jobs == 0 ? (state.ended() ? 1 : 0) : (double) done / jobs;
+    PolicyInfo info = choice.info();
+    return new LaneView(
+        index,
+        choice.id(),
+        info.title(),
+        info.oracle(),
+        choice.params(),
+        state,
+        message,
+        progress,
+        recorder.outcomes.nowMs(),
+        recorder.outcomes.events(),
+        summary,
+        distance);
+  }
+
+  private <T> T ask(Function<LaneRecorder, T> question) {
+    lock.lock();
+    try {
+      return question.apply(recorder);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public LaneView view() {
+    return ask(kept -> viewLocked());
+  }
+
+  @Override
+  public WindowBars segments(long fromMs, long toMs, int px, int limit) {
+    return ask(
+        kept -> {
+          BarColumns bars = kept.timeline.window(fromMs, toMs, px, limit);
+          return new WindowBars(fromMs, toMs, java.util.Arrays.stream(bars.n()).sum(), bars);
+        });
+  }
+
+  @Override
+  public SeriesColumns series(long fromMs, long toMs, int limit) {
+    return ask(kept -> kept.series.window(fromMs, toMs, limit));
+  }
+
+  @Override
+  public JobPage jobs(int offset, int limit, JobSort sort) {
+    return ask(kept -> new JobRows(kept.outcomes).page(offset, limit, sort));
+  }
+
+  @Override
+  public Optional<JobLife> job(int job) {
+    if (job < 0 || job >= trace.size()) {
+      return Optional.empty();
+    }
+    return ask(
+        kept ->
+            Optional.of(
+                new JobLife(new JobRows(kept.outcomes).row(job), kept.timeline.barsOf(job))));
+  }
+
+  @Override
+  public void writeJobsCsv(OutputStream out) throws IOException {
+    JobsCsv csv = new JobsCsv(out);
+    csv.header();
+    writeJobs(csv);
+    csv.flush();
+  }
+
+  /** Appends this lane's rows; asks page by page, so that a slow reader never holds the lane up. */
+  void writeJobs(JobsCsv csv) throws IOException {
+    for (int from = 0; from < trace.size(); from += JobsCsv.PAGE) {
+      for (JobRow row : jobs(from, JobsCsv.PAGE, JobSort.TRACE).rows()) {
+        csv.row(label(), row);
+      }
+    }
+  }
+
+  @Override
+  public void writeTraceEvents(OutputStream out) throws IOException {
+    TraceEventsJson.write(out, List.of(this));
+  }
+
+  @Override
+  public void writeEvents(OutputStream out) throws IOException {
+    EventsNdjson sink = new EventsNdjson(out, label(), trace);
+    simulation().run(sink);
+    sink.flush();
+  }
+
+  /** A stretch of the timeline's bars in their order, exact; empty past the end. */
+  BarColumns bars(int from, int limit) {
+    return ask(kept -> kept.timeline.slice(from, limit));
+  }
+
+  PolicyInfo info() {
+    return choice.info();
+  }
+
+  Trace trace() {
+    return trace;
+  }
+
+  RunSpec spec() {
+    return spec;
+  }
+}

@@ -1,0 +1,110 @@
+package tias.run;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.util.List;
+import tias.metric.BarColumns;
+
+/**
+ * Writes timelines as trace-event JSON for Perfetto and chrome://tracing: a node is a process, a
+ * GPU a thread, a stay of a job on a GPU a complete event. Times are microseconds, as the format
+ * has them.
+ */
+final class TraceEventsJson {
+  private static final int PAGE = 1000;
+  private static final List<String> KINDS = List.of("no deadline", "deadline", "deadline missed");
+
+  private final JsonGenerator json;
+  private final LaneRun lane;
+  private final int firstPid;
+  private final int[] nodeOfGpu;
+
+  private TraceEventsJson(JsonGenerator json, LaneRun lane, int firstPid) {
+    this.json = json;
+    this.lane = lane;
+    this.firstPid = firstPid;
+    int[] nodes = lane.spec().cluster().gpusByNode();
+    nodeOfGpu = new int[lane.spec().cluster().gpus()];
+    int gpu = 0;
+    for (int node = 0; node < nodes.length; node++) {
+      java.util.Arrays.fill(nodeOfGpu, gpu, gpu + nodes[node], node);
+      gpu += nodes[node];
+    }
+  }
+
+  /** Writes the lanes below each other; the stream stays open. */
+  static void write(OutputStream out, List<LaneRun> lanes) throws IOException {
+    JsonGenerator json = Json.mapper().createGenerator(out);
+    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    json.writeStartObject();
+    json.writeStringField("displayTimeUnit", "ms");
+    json.writeArrayFieldStart("traceEvents");
+    int firstPid = 1;
+    for (LaneRun lane : lanes) {
+      TraceEventsJson writer = new TraceEventsJson(json, lane, firstPid);
+      writer.names();
+      writer.bars();
+      firstPid += lane.spec().cluster().nodes();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.close();
+  }
+
+  private void names() throws IOException {
+    int nodes = lane.spec().cluster().nodes();
+    for (int node = 0; node < nodes; node++) {
+      name("process_name", firstPid + node, 0, lane.label() + " · node " + node);
+    }
+    for (int gpu = 0; gpu < nodeOfGpu.length; gpu++) {
+      name("thread_name", firstPid + nodeOfGpu[gpu], gpu + 1, "GPU " + gpu);
+    }
+  }
+
+  private void name(String what, int pid, int tid, String name) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("ph", "M");
+    json.writeStringField("name", what);
+    json.writeNumberField("pid", pid);
+    json.writeNumberField("tid", tid);
+    json.writeObjectFieldStart("args");
+    json.writeStringField("name", name);
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void bars() throws IOException {
+    int from = 0;
+    for (BarColumns page = lane.bars(0, PAGE); page.size() > 0; page = lane.bars(from, PAGE)) {
+      for (int i = 0; i < page.size(); i++) {
+        for (int gpu = page.gpu()[i]; gpu < page.gpu()[i] + page.span()[i]; gpu++) {
+          bar(page, i, gpu);
+        }
+      }
+      from += page.size();
+    }
+  }
+
+  private void bar(BarColumns page, int i, int gpu) throws IOException {
+    int job = page.job()[i];
+    json.writeStartObject();
+    json.writeStringField("ph", "X");
+    json.writeStringField("name", lane.trace().jobs().get(job).id());
+    json.writeStringField("cat", KINDS.get(page.kind()[i]));
+    json.writeNumberField("ts", micros(page.startMs()[i]));
+    json.writeNumberField("dur", micros(page.endMs()[i] - page.startMs()[i]));
+    json.writeNumberField("pid", firstPid + nodeOfGpu[gpu]);
+    json.writeNumberField("tid", gpu + 1);
+    json.writeObjectFieldStart("args");
+    json.writeNumberField("job", job);
+    json.writeStringField("gpus", Decimals.gpus(lane.trace().jobs().get(job).demandMilli()));
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static BigDecimal micros(long ms) {
+    return BigDecimal.valueOf(ms).movePointRight(3);
+  }
+}
