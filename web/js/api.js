@@ -1,0 +1,92 @@
+/** Every call to the server but the stream. The only module that fetches. */
+
+const PREFIX = 'api/v1';
+
+/** An answer of the server that is not what was asked for, or no answer at all. */
+export class ApiError extends Error {
+  /**
+   * @param {number} status HTTP status, 0 where the server could not be reached
+   * @param {{title?: string, detail?: string, errors?: object[]}} problem problem+json, if any
+   * @param {number|null} retryAfterS seconds to wait, where the server said so
+   */
+  constructor(status, problem, retryAfterS = null) {
+    super(problem.detail || problem.title || `The server answered ${status}`);
+    this.status = status;
+    this.problem = problem;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+async function ask(path, options = {}) {
+  let response;
+  try {
+    response = await fetch(`${PREFIX}${path}`, {
+      ...options,
+      headers: { Accept: 'application/json, application/problem+json', ...options.headers },
+    });
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
+    throw new ApiError(0, { title: 'The server could not be reached' });
+  }
+  if (response.ok) return response.status === 204 ? null : response.json();
+  throw new ApiError(response.status, await problemOf(response), retryAfter(response));
+}
+
+async function problemOf(response) {
+  try {
+    return await response.json();
+  } catch {
+    return { title: `The server answered ${response.status} ${response.statusText}`.trim() };
+  }
+}
+
+function retryAfter(response) {
+  const seconds = Number(response.headers.get('Retry-After'));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
+const part = encodeURIComponent;
+
+/** @returns {Promise<import('./frames.js').PolicyFacts[]>} */
+export const policies = () => ask('/policies');
+
+/** The traces that are always there. */
+export const samples = () => ask('/samples');
+
+/** @returns {Promise<import('./frames.js').MetricFacts[]>} */
+export const metricsInfo = () => ask('/metrics-info');
+
+/** What is known of a trace: name, counts, a cluster that suits it. */
+export const trace = (id) => ask(`/traces/${part(id)}`);
+
+/** Starts a run, or finds the same one. */
+export const startRun = (request) =>
+  ask('/runs', {
+    method: 'POST',
+    body: JSON.stringify(request),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+/** @returns {Promise<import('./frames.js').RunFrame>} */
+export const run = (id) => ask(`/runs/${part(id)}`);
+
+/** Stops a run; what is there so far stays. */
+export const cancelRun = (id) => ask(`/runs/${part(id)}`, { method: 'DELETE' });
+
+/** Bars of one lane in a window, merged where they are narrower than a pixel. */
+export const segments = (id, lane, from, to, px, signal) =>
+  ask(`/runs/${part(id)}/lanes/${lane}/segments?from=${from}&to=${to}&px=${px}`, { signal });
+
+/** At most 2,000 points of one lane's busy GPUs and waiting jobs in a window. */
+export const series = (id, lane, from, to, signal) =>
+  ask(`/runs/${part(id)}/lanes/${lane}/series?from=${from}&to=${to}&limit=2000`, { signal });
+
+/** One job's outcome in one lane. */
+export const job = (id, lane, index, signal) =>
+  ask(`/runs/${part(id)}/lanes/${lane}/jobs/${index}`, { signal });
+
+/** Where a lane's table of jobs can be had. */
+export const jobsCsvUrl = (id, lane) => `${PREFIX}/runs/${part(id)}/lanes/${lane}/jobs.csv`;
+
+/** Where the frames of a run are streamed. */
+export const eventsUrl = (id) => `${PREFIX}/runs/${part(id)}/events`;

@@ -1,0 +1,183 @@
+/**
+ * One lane's picture: a canvas of pixels for the bars, a second one above it for names of nodes
+ * and for the job pointed at or selected.
+ */
+import { colour, laneInk } from './palette.js';
+import { gpuAt, paint } from './segments.js';
+
+const LARGEST_SIDE = 16_384;
+
+/** Device pixels per CSS pixel, less where the canvas would grow past what browsers can hold. */
+export function pixelRatio(cssWidth, cssHeight) {
+  const longest = Math.max(1, cssWidth, cssHeight);
+  return Math.min(globalThis.devicePixelRatio || 1, LARGEST_SIDE / longest);
+}
+
+/** The picture of one lane. */
+export class LaneCanvas {
+  /**
+   * @param {HTMLCanvasElement} ground for the bars
+   * @param {HTMLCanvasElement} above for names and marks
+   */
+  constructor(ground, above) {
+    this.ground = ground;
+    this.above = above;
+    this.gutter = 0;
+    this.image = null;
+  }
+
+  /** @param {number[]} nodes GPUs of each node */
+  setNodes(nodes) {
+    this.nodes = nodes;
+    this.nodeStarts = new Set();
+    let gpu = 0;
+    for (const size of nodes) {
+      this.nodeStarts.add(gpu);
+      gpu += size;
+    }
+    this.gpus = gpu;
+  }
+
+  /** Takes the size the layout gave. @returns {boolean} whether there is anything to draw on */
+  resize(width, height, gutter) {
+    this.width = width;
+    this.height = height;
+    this.gutter = gutter;
+    if (width <= gutter || height < 1) return false;
+    const ratio = pixelRatio(width, height);
+    this.ratio = ratio;
+    const plot = Math.max(1, Math.round((width - gutter) * ratio));
+    setSize(this.ground, plot, Math.max(1, Math.round(height * ratio)));
+    setSize(this.above, Math.round(width * ratio), Math.max(1, Math.round(height * ratio)));
+    return true;
+  }
+
+  /** Draws the bars of a window. */
+  drawBars(bars, t0, t1) {
+    const { width, height } = this.ground;
+    const context = this.ground.getContext('2d', { alpha: false });
+    if (!this.image || this.image.width !== width || this.image.height !== height) {
+      this.image = context.createImageData(width, height);
+      this.pixels = new Uint32Array(this.image.data.buffer);
+    }
+    const { pixels, nodeStarts } = this;
+    paint({ pixels, width, height, t0, t1, nodeStarts, ink: laneInk() }, bars);
+    context.putImageData(this.image, 0, 0);
+  }
+
+  /**
+   * Draws names of nodes, dims what is not selected and outlines the jobs meant.
+   *
+   * @param {import('../bars.js').BarTable} bars
+   * @param {{t0: number, t1: number, job: number|null, hoverJob: number|null}} view
+   */
+  drawAbove(bars, view) {
+    const context = this.above.getContext('2d');
+    context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    context.clearRect(0, 0, this.width, this.height);
+    this.drawNodeNames(context);
+    if (view.job !== null) this.drawSelected(context, bars, view);
+    if (view.hoverJob !== null && view.hoverJob !== view.job) {
+      this.outline(context, bars, view.hoverJob, view, 1.5);
+    }
+  }
+
+  drawNodeNames(context) {
+    const long = this.gutter >= 56;
+    context.fillStyle = colour('--text-soft');
+    context.font = `11px ${getComputedStyle(document.body).fontFamily}`;
+    context.textBaseline = 'middle';
+    context.textAlign = 'right';
+    let gpu = 0;
+    let lastY = -Infinity;
+    for (let node = 0; node < this.nodes.length; node++) {
+      const middle = ((gpu + this.nodes[node] / 2) / this.gpus) * this.height;
+      gpu += this.nodes[node];
+      if (middle - lastY < 13 || middle < 5 || middle > this.height - 4) continue;
+      context.fillText(long ? `node ${node}` : `n${node}`, this.gutter - 8, middle);
+      lastY = middle;
+    }
+  }
+
+  drawSelected(context, bars, view) {
+    context.save();
+    context.globalAlpha = 0.62;
+    context.fillStyle = colour('--lane-ground');
+    context.fillRect(this.gutter, 0, this.width - this.gutter, this.height);
+    context.restore();
+    for (const box of this.boxes(bars, view.job, view)) {
+      context.fillStyle = colour(['--bar-none-a', '--bar-met-a', '--bar-late-a'][box.kind]);
+      context.fillRect(box.x, box.y, box.w, box.h);
+    }
+    this.outline(context, bars, view.job, view, 1.5);
+  }
+
+  outline(context, bars, job, view, thickness) {
+    context.strokeStyle = colour('--text');
+    context.lineWidth = thickness;
+    for (const { x, y, w, h } of this.boxes(bars, job, view)) {
+      context.strokeRect(x - 0.5, y + 0.25, w + 1, Math.max(1, h - 0.5));
+    }
+  }
+
+  /** Where a job's bars are, in CSS pixels; each at least one pixel wide. */
+  *boxes(bars, job, { t0, t1 }) {
+    const plot = this.width - this.gutter;
+    const scale = plot / (t1 - t0);
+    for (const bar of bars.ofJob(job)) {
+      if (bars.end[bar] < t0 || bars.start[bar] > t1) continue;
+      const left = Math.max(-2, (bars.start[bar] - t0) * scale);
+      const right = Math.min(plot + 2, (bars.end[bar] - t0) * scale);
+      const top = (bars.gpu[bar] / bars.gpus) * this.height;
+      const bottom = ((bars.gpu[bar] + bars.span[bar]) / bars.gpus) * this.height;
+      const x = Math.max(this.gutter, this.gutter + left);
+      yield {
+        x,
+        y: top,
+        w: Math.max(1, this.gutter + right - x),
+        h: Math.max(1, bottom - top),
+        kind: bars.kind[bar],
+      };
+    }
+  }
+
+  /**
+   * What is under a point of the lane, in CSS pixels.
+   *
+   * @returns {{gpu: number, bar: number, segments: number}|null}
+   */
+  hit(bars, x, y, { t0, t1 }) {
+    if (x < this.gutter || x > this.width) return null;
+    const perPixel = (t1 - t0) / (this.width - this.gutter);
+    const t = t0 + (x - this.gutter) * perPixel;
+    const squeezed = this.height * this.ratio < this.gpus;
+    const gpu = gpuAt(y, this.gpus, this.height);
+    const rows = squeezed ? this.gpusSharing(y) : [gpu];
+    let best = null;
+    for (const row of rows) {
+      const found = bars.at(row, t, perPixel * 0.75);
+      if (!found) continue;
+      const segments = (best?.segments ?? 0) + found.segments;
+      const longer = !best || length(bars, found.bar) > length(bars, best.bar);
+      best = longer ? { gpu: row, bar: found.bar, segments } : { ...best, segments };
+    }
+    return best;
+  }
+
+  gpusSharing(y) {
+    const line = Math.floor(y * this.ratio);
+    const height = this.ground.height;
+    const first = Math.floor((line * this.gpus) / height);
+    const after = Math.max(first + 1, Math.floor(((line + 1) * this.gpus) / height));
+    const rows = [];
+    for (let gpu = first; gpu < Math.min(after, this.gpus); gpu++) rows.push(gpu);
+    return rows;
+  }
+}
+
+const length = (bars, bar) => bars.end[bar] - bars.start[bar];
+
+function setSize(canvas, width, height) {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}

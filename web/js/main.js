@@ -1,0 +1,238 @@
+/** Wires the page: spec → session → store → panels. */
+import * as api from './api.js';
+import { JobFacts } from './job-facts.js';
+import { HoverCard } from './panels/hover-card.js';
+import { wireHelp } from './panels/help.js';
+import { JobPanel } from './panels/job-panel.js';
+import { wireKeys } from './panels/keys.js';
+import { LanesPanel } from './panels/lanes.js';
+import { Pointer } from './panels/pointer.js';
+import { useOwnType } from './charts/palette.js';
+import { placePopovers } from './panels/popovers.js';
+import { ResultsPanel } from './panels/results.js';
+import { SetupPanel } from './panels/setup.js';
+import { wireShare, writeAddress } from './panels/share.js';
+import { StatusPanel } from './panels/status.js';
+import { StripsPanel } from './panels/strips.js';
+import { wireTheme } from './panels/theme.js';
+import { wireTraces } from './panels/traces.js';
+import { TradeoffPanel } from './panels/tradeoff.js';
+import { writeInShort } from './panels/in-short.js';
+import { notice } from './panels/notices.js';
+import { byId } from './panels/dom.js';
+import { notOftenerThan } from './raf.js';
+import { parseCluster, parseQuery, toRequest } from './run-spec.js';
+import { Session } from './session.js';
+import { View } from './view.js';
+import { WindowLoader } from './window-loader.js';
+
+/** The page. */
+class Page {
+  constructor() {
+    const { spec, notices, given } = parseQuery(location.search);
+    this.spec = spec;
+    this.given = given;
+    notices.forEach((text, i) => notice(`link ${i}`, 'warn', text));
+    this.catalog = [];
+    this.store = null;
+    this.view = new View();
+    this.view.job = spec.job;
+    this.facts = new JobFacts();
+    this.loader = new WindowLoader();
+    this.card = new HoverCard(this.facts);
+    useOwnType();
+    this.lanes = new LanesPanel(this.view);
+    this.strips = new StripsPanel(this.view, () => this.lanes.gutter);
+    this.tradeoff = new TradeoffPanel();
+    this.results = new ResultsPanel();
+    this.job = new JobPanel(this.view, this.facts);
+    this.status = new StatusPanel(() => this.session.retryNow());
+    this.session = new Session(this.sessionListener());
+    this.setup = new SetupPanel(spec, {
+      run: () => this.run(),
+      cancel: () => this.session.cancel(),
+      changed: () => this.remember(),
+    });
+    this.wire();
+  }
+
+  wire() {
+    new Pointer(this.lanes, this.view, this.card);
+    wireTheme();
+    wireShare();
+    wireTraces({ choose: (id, cluster) => this.chooseTrace(id, cluster) });
+    placePopovers();
+    const help = wireHelp();
+    const { view } = this;
+    wireKeys({ view, store: () => this.store, help, lanes: byId('lanes') });
+    byId('zoom-in').addEventListener('click', () => view.zoom(0.5));
+    byId('zoom-out').addEventListener('click', () => view.zoom(2));
+    byId('zoom-fit').addEventListener('click', () => view.reset());
+    view.listen((topic) => this.viewChanged(topic));
+  }
+
+  viewChanged(topic) {
+    if (topic !== 'window' && topic !== 'select') return;
+    this.remember();
+    if (topic === 'window' && this.store?.over) this.refine();
+  }
+
+  /** Pulls what the stream could not carry for the window. */
+  refine() {
+    const px = Math.round(this.lanes.plot.width * (globalThis.devicePixelRatio || 1));
+    this.loader.want(this.store, this.view, px);
+  }
+
+  /** Keeps the address up to date. */
+  remember() {
+    if (this.store) {
+      const { view } = this;
+      const whole = view.isWhole;
+      if (!this.pendingWindow) {
+        this.spec.t0 = whole ? null : Math.round(view.t0) / 1000;
+        this.spec.t1 = whole ? null : Math.round(view.t1) / 1000;
+      }
+      this.spec.job = view.job;
+    }
+    notOftenerThan(250, 'address', () => writeAddress(this.spec));
+  }
+
+  /** Begins: catalogues and the run side by side. */
+  async begin() {
+    this.setup.write();
+    this.prepareLanes();
+    this.loadCatalogues();
+    await this.loadTrace();
+    this.pendingWindow = this.spec.t0 !== null && this.spec.t1 !== null;
+    this.run();
+  }
+
+  async loadCatalogues() {
+    try {
+      const [policies, metrics] = await Promise.all([api.policies(), api.metricsInfo()]);
+      this.catalog = policies;
+      this.setup.chips.know(policies);
+      this.results.define(metrics);
+      if (!this.store) this.prepareLanes();
+    } catch (error) {
+      this.status.refused(error);
+    }
+  }
+
+  /** What is known of the trace; its cluster where the link names none. */
+  async loadTrace() {
+    const { trace } = this.spec;
+    try {
+      const facts = await api.trace(trace);
+      if (trace !== this.spec.trace) return;
+      if (!this.given.has('cluster') && facts.clusterSuggestion && this.given.has('trace')) {
+        this.spec.cluster = facts.clusterSuggestion;
+      }
+      this.setup.showTrace(facts);
+    } catch (error) {
+      if (error.status !== 404) this.status.refused(error);
+    }
+  }
+
+  /** Takes another trace and runs it at once. */
+  async chooseTrace(id, cluster) {
+    this.spec.trace = id;
+    this.given = new Set(['trace']);
+    this.view.select(null);
+    this.view.reset();
+    if (cluster) {
+      this.spec.cluster = cluster;
+      this.given.add('cluster');
+    }
+    this.setup.showTrace(null);
+    await this.loadTrace();
+    if (id === this.spec.trace) this.run();
+  }
+
+  /** Room for the lanes as the spec has them. */
+  prepareLanes() {
+    const lanes = this.spec.policies.map((choice, lane) => {
+      const facts = this.catalog.find((policy) => policy.id === choice.id);
+      return { lane, policy: choice.id, title: facts?.title ?? choice.id, oracle: facts?.oracle };
+    });
+    this.lanes.prepare(lanes, parseCluster(this.spec.cluster).nodes);
+  }
+
+  run() {
+    this.setup.started();
+    this.status.starting(this.spec);
+    this.remember();
+    this.card.hide();
+    this.session.start(toRequest(this.spec));
+  }
+
+  sessionListener() {
+    return {
+      started: (store) => this.follow(store),
+      waiting: (text) => this.status.waiting(text),
+      refused: (error) => {
+        this.setup.running(false);
+        this.status.refused(error, this.spec);
+      },
+      link: (state, failures, waitMs) => this.status.link(state, failures, waitMs),
+    };
+  }
+
+  follow(store) {
+    this.facts.forRun(store.id);
+    store.listen((topic, lane) => {
+      if (topic === 'meta') this.shown(store);
+      else if (topic === 'lane') this.grown(store, lane);
+      else if (topic === 'done') this.finished(store);
+      else this.lanes.grown(lane);
+    });
+  }
+
+  shown(store) {
+    this.store = store;
+    this.card.store = store;
+    this.view.setEnd(store.endMs);
+    this.lanes.show(store);
+    this.strips.show(store);
+    this.status.progress(store);
+    this.drawNumbers();
+    this.job.show(store);
+    if (this.pendingWindow && store.over) this.openWindow();
+  }
+
+  grown(store, lane) {
+    this.view.setEnd(store.endMs);
+    this.lanes.grown(lane);
+    this.strips.grown();
+    this.status.progress(store);
+    notOftenerThan(150, 'numbers', () => this.drawNumbers());
+  }
+
+  drawNumbers() {
+    if (!this.store) return;
+    this.tradeoff.show(this.store.lanes);
+    this.results.show(this.store.lanes);
+    writeInShort(this.store);
+  }
+
+  finished(store) {
+    this.view.setEnd(store.endMs);
+    this.setup.running(false);
+    this.lanes.writeAll();
+    this.lanes.drawAll();
+    this.strips.draw();
+    this.drawNumbers();
+    this.status.finished(store);
+    this.job.show(store);
+    if (this.pendingWindow) this.openWindow();
+    this.refine();
+  }
+
+  /** The window of the link, once the run is long enough to have it. */
+  openWindow() {
+    this.pendingWindow = false;
+    this.view.setWindow(this.spec.t0 * 1000, this.spec.t1 * 1000);
+  }
+}
+
+new Page().begin();

@@ -1,0 +1,35 @@
+/** The card with the run in a few plain sentences. */
+import { isFinal } from '../store.js';
+import { summarise } from '../summary.js';
+import { byId, make } from './dom.js';
+
+/** Writes the sentences, or what is still to come. */
+export function writeInShort(store) {
+  const box = byId('in-short');
+  if (!store || !store.lanes.every((lane) => isFinal(lane.state)) || !store.over) {
+    box.replaceChildren(make('p', { class: 'soft' }, waitingText(store)));
+    return;
+  }
+  const sentences = summarise(store.lanes);
+  if (sentences.length === 0) {
+    box.replaceChildren(
+      make('p', { class: 'soft' }, 'No lane ran to its end: nothing to compare.'),
+    );
+    return;
+  }
+  box.replaceChildren(
+    make('ul', {}, ...sentences.map((sentence) => make('li', {}, sentence))),
+    make(
+      'p',
+      { class: 'soft small' },
+      'This run only: another trace, cluster or deadline model can turn the order around. ' +
+        'TIAS is a reconstruction from the paper’s abstract.',
+    ),
+  );
+}
+
+function waitingText(store) {
+  return store?.over
+    ? 'The run was stopped before its end; the numbers cover what had completed.'
+    : 'A few sentences on this run follow when all lanes are done.';
+}

@@ -1,0 +1,160 @@
+/** The card of the selected job: what it asked for and how it fared in every lane. */
+import { count, duration, instant } from '../format.js';
+import { shortTitle } from '../summary.js';
+import { byId, make, marker } from './dom.js';
+import { jobName } from './hover-card.js';
+
+/** The card. */
+export class JobPanel {
+  /**
+   * @param {import('../view.js').View} view
+   * @param {import('../job-facts.js').JobFacts} facts
+   */
+  constructor(view, facts) {
+    this.view = view;
+    this.facts = facts;
+    this.store = null;
+    this.turn = 0;
+    view.listen((topic) => {
+      if (topic === 'select') this.write();
+    });
+    this.write();
+  }
+
+  /** Shows a run; a job the run does not have is let go. */
+  show(store) {
+    this.store = store;
+    if (this.view.job !== null && this.view.job >= store.trace.jobs) this.view.select(null);
+    this.write();
+  }
+
+  async write() {
+    const { job } = this.view;
+    const turn = ++this.turn;
+    if (job === null) return this.writeEmpty();
+    this.writeHead(`Job no. ${job}`);
+    if (!this.store?.over) {
+      byId('job').replaceChildren(make('p', { class: 'soft' }, 'Its numbers come with the end.'));
+      return;
+    }
+    const answers = await Promise.all(
+      this.store.lanes.map((lane) => (lane.metrics ? this.facts.get(lane.lane, job) : null)),
+    );
+    if (turn === this.turn) this.writeJob(job, answers);
+  }
+
+  writeEmpty() {
+    byId('job-title').textContent = 'Job';
+    byId('job').replaceChildren(
+      make(
+        'p',
+        { class: 'soft' },
+        'Click a bar, or put the cursor there by keys and press Enter, to follow one job ' +
+          'through all lanes.',
+      ),
+      this.finder(),
+    );
+  }
+
+  writeHead(name) {
+    byId('job-title').replaceChildren(
+      make(
+        'span',
+        { class: 'job-head' },
+        name,
+        make(
+          'button',
+          {
+            type: 'button',
+            class: 'icon-button',
+            'aria-label': 'Let go of this job',
+            onclick: () => this.view.select(null),
+          },
+          '×',
+        ),
+      ),
+    );
+  }
+
+  finder() {
+    const input = make('input', {
+      inputmode: 'numeric',
+      placeholder: 'number of a job, from 0',
+      'aria-label': 'Number of a job in the trace, from 0',
+    });
+    const find = (event) => {
+      event.preventDefault();
+      const job = Number(input.value.trim());
+      const most = this.store?.trace.jobs ?? 0;
+      if (/^\d+$/.test(input.value.trim()) && job < most) this.view.select(job);
+      else input.setCustomValidity(`There are jobs 0 to ${most - 1}`);
+      input.reportValidity();
+      input.setCustomValidity('');
+    };
+    return make(
+      'form',
+      { class: 'job-find', onsubmit: find },
+      input,
+      make('button', { class: 'button' }, 'Find'),
+    );
+  }
+
+  writeJob(job, answers) {
+    const known = answers.find(Boolean);
+    if (!known) {
+      byId('job').replaceChildren(make('p', { class: 'soft' }, 'The server has no numbers on it.'));
+      return;
+    }
+    this.writeHead(jobName(known, job));
+    const origin = this.store.trace.originEpochMs;
+    byId('job').replaceChildren(
+      make('dl', { class: 'facts' }, ...factPairs(known, origin)),
+      make(
+        'div',
+        { class: 'table-wrap', tabindex: 0, role: 'region', 'aria-label': 'The job in every lane' },
+        make(
+          'table',
+          { class: 'data small' },
+          make('thead', {}, headRow()),
+          make('tbody', {}, ...this.store.lanes.map((lane, i) => laneRow(lane, answers[i]))),
+        ),
+      ),
+    );
+  }
+}
+
+const ms = (seconds) => (typeof seconds === 'number' ? seconds * 1000 : null);
+
+function factPairs(facts, origin) {
+  const pairs = [
+    ['GPUs', count(facts.gpus)],
+    ['submitted', instant(ms(facts.submit_s), origin)],
+    ['deadline', facts.deadline_s === null ? 'none' : instant(ms(facts.deadline_s), origin)],
+  ];
+  return pairs.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]);
+}
+
+function headRow() {
+  const heads = ['', 'waited', 'JCT', 'stops', 'deadline'];
+  return make('tr', {}, ...heads.map((head) => make('th', { scope: 'col' }, head)));
+}
+
+function laneRow(lane, facts) {
+  const name = make('th', { scope: 'row' }, marker(lane.policy, lane.oracle), shortTitle(lane));
+  if (!facts) return make('tr', {}, name, make('td', { colspan: 4 }, 'n/a'));
+  return make(
+    'tr',
+    {},
+    name,
+    make('td', {}, duration(facts.queueing_s)),
+    make('td', {}, duration(facts.jct_s)),
+    make('td', {}, count(facts.preemptions)),
+    make('td', {}, metText(facts)),
+  );
+}
+
+function metText({ met, deadline_s: deadline, finish_s: finish }) {
+  if (deadline === null || met === null) return '–';
+  if (met) return 'met';
+  return typeof finish === 'number' ? `late ${duration(finish - deadline)}` : 'late';
+}

@@ -1,0 +1,181 @@
+/** The stack of lanes: axis, lanes, cursor, all over one window of time. */
+import { drawAxis } from '../charts/axis.js';
+import { onPaletteChange } from '../charts/palette.js';
+import { count, elapsed, instant } from '../format.js';
+import { inNextFrame } from '../raf.js';
+import { byId } from './dom.js';
+import { LaneView } from './lane-view.js';
+
+/** Height of a lane's picture, px: few GPUs need less, many lanes get less each. */
+export function laneHeight(gpus, lanes) {
+  const most = lanes <= 2 ? 200 : lanes <= 4 ? 132 : lanes <= 6 ? 92 : 72;
+  return Math.round(Math.max(56, Math.min(most, gpus * 7)));
+}
+
+/** The lanes. */
+export class LanesPanel {
+  /** @param {import('../view.js').View} view */
+  constructor(view) {
+    this.view = view;
+    this.stack = byId('lanes');
+    this.list = byId('lane-list');
+    this.line = byId('cursor-line');
+    this.flag = byId('cursor-time');
+    /** @type {LaneView[]} */
+    this.views = [];
+    this.store = null;
+    view.listen((topic) => this.viewChanged(topic));
+    onPaletteChange(() => this.drawAll());
+    new ResizeObserver(() => this.drawAll()).observe(this.stack);
+  }
+
+  /** Room for lanes before the first frame, so that nothing jumps when it comes. */
+  prepare(lanes, nodes) {
+    const gpus = nodes.reduce((sum, node) => sum + node, 0);
+    this.list.style.setProperty('--lane-height', `${laneHeight(gpus, lanes.length)}px`);
+    this.views = lanes.map((lane) => new LaneView(lane));
+    for (const laneView of this.views) laneView.canvas.setNodes(nodes);
+    this.list.replaceChildren(...this.views.map((laneView) => laneView.root));
+    this.store = null;
+    this.drawAll();
+  }
+
+  /** Shows a run from its first frame on. */
+  show(store) {
+    this.prepare(store.lanes, store.cluster.nodes);
+    this.store = store;
+    this.writeAll();
+    this.drawAll();
+  }
+
+  /** One lane has grown. */
+  grown(lane) {
+    inNextFrame(`lane ${lane.lane}`, () => {
+      const laneView = this.views[lane.lane];
+      if (!laneView || !this.store) return;
+      laneView.write(lane, this.store.lanes);
+      this.drawLane(laneView);
+    });
+  }
+
+  writeAll() {
+    if (!this.store) return;
+    for (const lane of this.store.lanes) this.views[lane.lane].write(lane, this.store.lanes);
+  }
+
+  /** Width of the column of names, px. */
+  get gutter() {
+    return parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--gutter'));
+  }
+
+  /** Left and width of the plots within the stack, px. */
+  get plot() {
+    const first = this.views[0]?.plot;
+    const gutter = this.gutter;
+    const width = first ? first.clientWidth - gutter : 1;
+    return { left: gutter, width: Math.max(1, width) };
+  }
+
+  viewChanged(topic) {
+    if (topic === 'window') this.drawAll();
+    else if (topic === 'cursor') inNextFrame('cursor', () => this.drawCursor());
+    else inNextFrame('marks', () => this.drawMarks());
+  }
+
+  drawAll() {
+    inNextFrame('lanes', () => {
+      const gutter = this.gutter;
+      this.drawAxisAndText(gutter);
+      for (const laneView of this.views) {
+        if (laneView.resize(gutter)) this.drawLane(laneView);
+      }
+      this.drawCursor();
+    });
+  }
+
+  drawLane(laneView) {
+    const { view } = this;
+    const lane = this.store?.lanes[laneView.number];
+    if (!laneView.canvas.width) return;
+    if (!lane) {
+      laneView.canvas.drawAbove(NOTHING, { t0: 0, t1: 1, job: null, hoverJob: null });
+      return;
+    }
+    const bars = lane.barsFor(view.t0, view.t1);
+    laneView.canvas.drawBars(bars, view.t0, view.t1);
+    laneView.canvas.drawAbove(bars, view);
+  }
+
+  drawMarks() {
+    if (!this.store) return;
+    for (const laneView of this.views) {
+      const lane = this.store.lanes[laneView.number];
+      laneView.canvas.drawAbove(lane.barsFor(this.view.t0, this.view.t1), this.view);
+    }
+  }
+
+  drawAxisAndText(gutter) {
+    const { t0, t1 } = this.view;
+    const axis = byId('axis');
+    const { width, height } = axis.getBoundingClientRect();
+    const originEpochMs = this.store?.trace.originEpochMs ?? null;
+    drawAxis(axis, { width, height, gutter, t0, t1, originEpochMs });
+    const step = (t1 - t0) / 200;
+    byId('window-text').textContent = this.view.isWhole
+      ? ''
+      : `${elapsed(t0, step)} – ${elapsed(t1, step)}`;
+    byId('zoom-fit').disabled = byId('zoom-out').disabled = this.view.isWhole;
+    byId('lanes-foot').textContent = this.footText();
+  }
+
+  footText() {
+    const omitted = (this.store?.lanes ?? []).some((lane) => lane.barsOmitted > 0);
+    if (!this.store) return '';
+    const segments = this.store.lanes.reduce(
+      (sum, lane) => sum + lane.bars.segments + lane.barsOmitted,
+      0,
+    );
+    return (
+      `${count(segments)} bars in ${this.store.lanes.length} lanes; where several share a pixel ` +
+      'the longest is drawn, and pointing at it says how many there are. ' +
+      (omitted ? 'Bars the stream left out are fetched for the window shown. ' : '') +
+      'Wheel zooms, drag pans, shift and drag picks a stretch, a click selects a job.'
+    );
+  }
+
+  drawCursor() {
+    const { cursor, t0, t1 } = this.view;
+    const shown = cursor !== null && cursor >= t0 && cursor <= t1;
+    this.line.hidden = this.flag.hidden = !shown;
+    if (!shown) return;
+    const { left, width } = this.plot;
+    const x = left + ((cursor - t0) / (t1 - t0)) * width;
+    this.line.style.transform = `translateX(${Math.round(x)}px)`;
+    this.flag.textContent = instant(cursor, this.store?.trace.originEpochMs, (t1 - t0) / 500);
+    const room = left + width - this.flag.offsetWidth;
+    this.flag.style.transform = `translateX(${Math.max(0, Math.min(room, x + 5))}px)`;
+  }
+
+  /** The time under a page x. */
+  timeAt(clientX) {
+    const { left, width } = this.plot;
+    const x = clientX - this.stack.getBoundingClientRect().left - left;
+    return this.view.t0 + (x / width) * (this.view.t1 - this.view.t0);
+  }
+
+  /** What is under a point of the page: lane, and the hit within it. */
+  hit(clientX, clientY) {
+    if (!this.store) return null;
+    for (const laneView of this.views) {
+      const box = laneView.plot.getBoundingClientRect();
+      if (clientY < box.top || clientY >= box.bottom) continue;
+      const lane = this.store.lanes[laneView.number];
+      const bars = lane.barsFor(this.view.t0, this.view.t1);
+      const hit = laneView.canvas.hit(bars, clientX - box.left, clientY - box.top, this.view);
+      return { lane, bars, hit };
+    }
+    return null;
+  }
+}
+
+const NOTHING = { *ofJob() {} };

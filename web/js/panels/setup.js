@@ -1,0 +1,140 @@
+/** The set-up bar: shows the spec, takes changes, says what runs. */
+import { count, decimal } from '../format.js';
+import { deadlinesText, parseCluster, sameRun } from '../run-spec.js';
+import { PolicyChips } from './chips.js';
+import { CostsForm } from './costs-form.js';
+import { DeadlinesForm } from './deadlines-form.js';
+import { byId } from './dom.js';
+
+/** The bar. */
+export class SetupPanel {
+  /**
+   * @param {import('../run-spec.js').Spec} spec changed in place
+   * @param {{run: () => void, cancel: () => void, changed: () => void}} told
+   */
+  constructor(spec, told) {
+    this.spec = spec;
+    this.told = told;
+    /** what is known of the trace chosen: name, stats, clusterSuggestion */
+    this.facts = null;
+    /** the spec that runs or ran */
+    this.ran = null;
+    const changed = () => this.changed();
+    this.chips = new PolicyChips(spec, changed);
+    this.deadlines = new DeadlinesForm(spec, changed);
+    this.costs = new CostsForm(spec, changed);
+    byId('setup').addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (this.readCluster()) told.run();
+    });
+    byId('cancel').addEventListener('click', () => told.cancel());
+    byId('cluster').addEventListener('input', () => this.readCluster());
+    byId('cluster').addEventListener('change', changed);
+    byId('cluster-hint').addEventListener('click', (event) => {
+      if (event.target.closest('button')) this.useSuggestion();
+    });
+  }
+
+  changed() {
+    this.write();
+    this.told.changed();
+  }
+
+  /** Takes the cluster as typed; says what is wrong with it. */
+  readCluster() {
+    const input = byId('cluster');
+    try {
+      this.spec.cluster = parseCluster(input.value).text;
+      this.showClusterError(null);
+      this.writeLoad();
+      return true;
+    } catch (error) {
+      this.showClusterError(error.message);
+      return false;
+    }
+  }
+
+  showClusterError(message) {
+    const hint = byId('cluster-hint');
+    byId('cluster').parentElement.classList.toggle('wrong', message !== null);
+    byId('cluster').setAttribute('aria-invalid', String(message !== null));
+    hint.classList.toggle('wrong', message !== null);
+    hint.textContent = message ?? '';
+    if (message !== null) byId('cluster-load').textContent = '';
+  }
+
+  /** What the server knows of the trace. */
+  showTrace(facts) {
+    this.facts = facts;
+    this.write();
+  }
+
+  useSuggestion() {
+    byId('cluster').value = this.facts?.clusterSuggestion ?? this.spec.cluster;
+    this.readCluster();
+    this.changed();
+  }
+
+  /** Shows the spec as it is. */
+  write() {
+    const { spec, facts } = this;
+    byId('trace-name').textContent = traceText(facts) ?? spec.trace;
+    const cluster = byId('cluster');
+    if (document.activeElement !== cluster) cluster.value = spec.cluster;
+    byId('deadlines-name').textContent = deadlinesText(spec);
+    byId('costs-name').textContent = `${spec.overhead} s · ${spec.seed}`;
+    this.chips.write();
+    this.writeLoad();
+    this.writeRun();
+  }
+
+  writeLoad() {
+    const { facts, spec } = this;
+    const load = byId('cluster-load');
+    const hint = byId('cluster-hint');
+    const { gpuHours, spanMs } = facts?.stats ?? {};
+    const { gpus } = parseCluster(spec.cluster);
+    const known = typeof gpuHours === 'number' && spanMs > 0;
+    load.textContent = known ? `load ${decimal(gpuHours / ((gpus * spanMs) / 3.6e6), 2)}` : '';
+    load.title = 'GPU time asked for over GPU time there is until the last job is submitted';
+    if (hint.classList.contains('wrong')) return;
+    const suggested = facts?.clusterSuggestion;
+    hint.replaceChildren();
+    if (suggested && suggested !== spec.cluster) hint.append(...suggestion(suggested));
+  }
+
+  /** Whether what is shown is what the set-up says. */
+  writeRun() {
+    const changed = this.ran !== null && !sameRun(this.ran, this.spec);
+    const run = byId('run');
+    run.classList.toggle('changed', changed);
+    run.textContent = this.ran === null || changed ? 'Run' : 'Run again';
+    run.title = changed ? 'The set-up has changed since this run' : '';
+  }
+
+  /** A run has started with the spec as it is. */
+  started() {
+    this.ran = structuredClone(this.spec);
+    this.running(true);
+    this.writeRun();
+  }
+
+  /** Whether there is something to cancel. */
+  running(on) {
+    const cancel = byId('cancel');
+    if (!on && document.activeElement === cancel) byId('run').focus();
+    cancel.hidden = !on;
+  }
+}
+
+function traceText(facts) {
+  return facts ? `${facts.title ?? facts.name} · ${count(facts.jobs)} jobs` : null;
+}
+
+function suggestion(cluster) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'link';
+  button.textContent = `use ${cluster}`;
+  return [`This trace’s load suggests a cluster of ${cluster}: `, button];
+}

@@ -1,0 +1,103 @@
+/** What the run is doing, in words: progress, states, lost links, refusals. */
+import { elapsed, count, percent } from '../format.js';
+import { TELLS_DURATION } from './deadlines-form.js';
+import { announce, byId } from './dom.js';
+import { dismiss, notice, problemText } from './notices.js';
+
+const GONE_AFTER = 4;
+
+/** The words and the bar above the lanes. */
+export class StatusPanel {
+  /** @param {() => void} retry tries a lost link again at once */
+  constructor(retry) {
+    this.retry = retry;
+    this.text = byId('run-state-text');
+    this.bar = byId('progress');
+  }
+
+  write(text, share, state) {
+    this.text.textContent = text;
+    this.bar.value = share;
+    this.bar.hidden = state !== 'running' && state !== 'starting';
+    document.body.dataset.runState = state;
+  }
+
+  /** A run is being asked for. @param {import('../run-spec.js').Spec} spec */
+  starting(spec) {
+    for (const subject of ['run', 'link', 'cancelled']) dismiss(subject);
+    this.write('Starting …', 0, 'starting');
+    if (spec.deadlines.startsWith('proportional')) notice('duration', 'warn', TELLS_DURATION);
+    else dismiss('duration');
+  }
+
+  waiting(text) {
+    this.write(text, 0, 'starting');
+  }
+
+  /** @param {import('../store.js').RunStore} store */
+  progress(store) {
+    if (store.over) return this.finished(store);
+    const share = store.progress;
+    const times = store.lanes.map((lane) => lane.simMs);
+    const text = `${percent(share, 0)} · simulated ${elapsed(Math.max(0, ...times))}`;
+    this.write(text, share, 'running');
+  }
+
+  /** @param {import('../store.js').RunStore} store */
+  finished(store) {
+    const text = finalText(store);
+    this.write(text, 1, store.state);
+    announce(text);
+    if (store.state === 'cancelled') {
+      notice('cancelled', 'info', 'Cancelled: what is drawn and counted is the part until then.');
+    }
+  }
+
+  /** The link to the stream. */
+  link(state, failures, waitMs) {
+    if (state === 'open' || state === 'closed') {
+      if (failures > 0) announce('The connection is back');
+      dismiss('link');
+      return;
+    }
+    if (failures < 2) return;
+    const seconds = Math.max(1, Math.round(waitMs / 1000));
+    const text =
+      failures < GONE_AFTER
+        ? `The connection is lost. What is drawn stays; trying again in ${seconds} s.`
+        : `The server does not answer. What is drawn stays; trying again in ${seconds} s.`;
+    notice('link', failures < GONE_AFTER ? 'warn' : 'bad', text, {
+      label: 'Try now',
+      act: this.retry,
+    });
+  }
+
+  /** The server would not start the run. */
+  refused(error, spec) {
+    this.write('Not running', 0, 'refused');
+    if (error.status === 404 && spec) {
+      notice('run', 'bad', unknownTraceText(spec.trace));
+      return;
+    }
+    const wait = error.status === 429 ? ' Too many runs at once; try again in a while.' : '';
+    notice('run', 'bad', problemText(error) + wait);
+  }
+}
+
+function unknownTraceText(trace) {
+  return /^[0-9a-f]{64}$/.test(trace)
+    ? `This link’s trace is not on this server. Upload it again; its SHA-256 is ${trace}.`
+    : `There is no trace "${trace}" on this server. Choose one under Trace, or drop a file.`;
+}
+
+function finalText(store) {
+  const lanes = store.lanes.length;
+  const times = Math.max(0, ...store.lanes.map((lane) => lane.simMs));
+  const jobs = count(store.trace.jobs);
+  const failed = store.lanes.filter((lane) => lane.state === 'failed').length;
+  if (store.state === 'cancelled') return `Cancelled at ${percent(store.progress, 0)}`;
+  if (store.state === 'failed') return 'The run failed';
+  const note = failed > 0 ? `, ${failed} of them failed` : '';
+  const inLanes = `${lanes} ${lanes === 1 ? 'lane' : 'lanes'}${note}`;
+  return `${jobs} jobs, ${inLanes}, ${elapsed(times)} simulated`;
+}

@@ -1,0 +1,58 @@
+/** The trade-off card: chart, note, distances. */
+import { onPaletteChange } from '../charts/palette.js';
+import { TradeoffChart } from '../charts/tradeoff-chart.js';
+import { decimal } from '../format.js';
+import { notOftenerThan } from '../raf.js';
+import { shortTitle } from '../summary.js';
+import { whyNoDistance } from '../tradeoff.js';
+import { byId, make, marker } from './dom.js';
+
+/** The card. */
+export class TradeoffPanel {
+  constructor() {
+    this.chart = new TradeoffChart(byId('tradeoff'));
+    this.lanes = [];
+    onPaletteChange(() => this.draw());
+  }
+
+  /** @param {import('../store.js').Lane[]} lanes */
+  show(lanes) {
+    this.lanes = lanes;
+    notOftenerThan(150, 'trade-off', () => this.draw());
+  }
+
+  draw() {
+    this.chart.draw(this.lanes);
+    this.writeDistances();
+  }
+
+  writeDistances() {
+    const why = whyNoDistance(this.lanes);
+    const placed = this.lanes
+      .filter((lane) => typeof lane.distance === 'number')
+      .sort((a, b) => a.distance - b.distance || a.lane - b.lane);
+    const rows =
+      why !== null
+        ? [make('li', { class: 'head' }, why)]
+        : [head(), ...placed.map((lane) => distanceRow(lane))];
+    byId('distances').replaceChildren(...rows);
+  }
+}
+
+const head = () =>
+  make(
+    'li',
+    { class: 'head' },
+    make('span', { class: 'name' }, 'Distance to the best corner'),
+    make('span', { class: 'value' }, 'smaller is better'),
+  );
+
+function distanceRow(lane) {
+  return make(
+    'li',
+    { 'data-policy': lane.policy },
+    marker(lane.policy, lane.oracle),
+    make('span', { class: 'name' }, shortTitle(lane)),
+    make('span', { class: 'value' }, decimal(lane.distance, 2)),
+  );
+}

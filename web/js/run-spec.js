@@ -1,0 +1,266 @@
+/**
+ * Everything a link holds, declared once: each entry says how a value is written in the URL, what
+ * it is when left out, and how the form shows it. The form and the request to the server are made
+ * from this table; there is no other list.
+ */
+import { parsePolicies, printPolicies } from './policy-list.js';
+
+/** The version of links; a link of another version is read as well as it can be. */
+export const LINK_VERSION = '1';
+
+const MAX_GPUS = 1_000_000;
+
+function number(text, low, high) {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < low || value > high) {
+    throw new Error(`expected a number from ${low} to ${high}, got "${text}"`);
+  }
+  return value;
+}
+
+function integer(text, low, high) {
+  const value = number(text, low, high);
+  if (!Number.isInteger(value)) throw new Error(`expected a whole number, got "${text}"`);
+  return value;
+}
+
+/**
+ * Reads a cluster such as 2x8, 2 × 8 or 4x8+2x4.
+ *
+ * @returns {{text: string, nodes: number[], gpus: number}}
+ * @throws {Error} that says what was expected
+ */
+export function parseCluster(text) {
+  const nodes = [];
+  let gpus = 0;
+  const parts = text
+    .trim()
+    .replace(/\s*[x×*]\s*/gi, 'x')
+    .split(/[\s+,]+/);
+  for (const part of parts) {
+    const match = /^(\d{1,6})x(\d{1,6})$/.exec(part);
+    if (!match) throw new Error(`expected nodes × GPUs such as 2x8 or 4x8+2x4, got "${text}"`);
+    const [count, each] = [Number(match[1]), Number(match[2])];
+    gpus += count * each;
+    if (count < 1 || each < 1) throw new Error('a cluster needs at least one node with one GPU');
+    if (gpus > MAX_GPUS) throw new Error(`at most ${MAX_GPUS} GPUs, got ${gpus}`);
+    for (let i = 0; i < count; i++) nodes.push(each);
+  }
+  return { text: parts.join('+'), nodes, gpus };
+}
+
+/** What the deadline models are called and which extra numbers each takes. */
+export const DEADLINE_MODELS = {
+  keep: { title: 'As in the trace', takes: [] },
+  none: { title: 'No deadlines', takes: [] },
+  proportional: { title: 'Proportional to the duration', takes: ['low', 'high', 'pad'] },
+  classes: { title: 'Classes: 2 h, 8 h or 24 h', takes: [] },
+  morning: { title: 'Next morning, 09:00', takes: [] },
+};
+
+/** Reads keep | none | proportional:LO,HI,PAD | classes | morning. */
+export function parseDeadlines(text) {
+  const [model, rest] = text.split(':');
+  if (!Object.hasOwn(DEADLINE_MODELS, model)) {
+    throw new Error(`"${model}" is no deadline model; there are ${listOfModels()}`);
+  }
+  if (model !== 'proportional') return text.includes(':') ? wrong(text) : model;
+  const numbers = (rest ?? '1.1,2.0,60').split(',');
+  if (numbers.length !== 3) return wrong(text);
+  const [low, high] = numbers.slice(0, 2).map((part) => number(part, 0, 1000));
+  number(numbers[2], 0, 1_000_000);
+  if (low > high) throw new Error(`the lower factor ${low} is above the upper factor ${high}`);
+  return `proportional:${numbers.map((part) => part.trim()).join(',')}`;
+}
+
+const listOfModels = () => Object.keys(DEADLINE_MODELS).join(', ');
+
+function wrong(text) {
+  throw new Error(
+    `expected a model of ${listOfModels()}, or proportional:1.1,2.0,60, got "${text}"`,
+  );
+}
+
+/**
+ * @typedef {Object} Spec
+ * @property {string} trace
+ * @property {string} cluster
+ * @property {import('./policy-list.js').PolicyChoice[]} policies
+ * @property {string} deadlines
+ * @property {number} fraction
+ * @property {number} overhead  seconds
+ * @property {number} seed
+ * @property {number|null} t0   left end of the window, seconds
+ * @property {number|null} t1   right end of the window, seconds
+ * @property {number|null} job  index of the selected job
+ */
+
+const text = (value) => String(value);
+const optional = (read) => (word) => (word === '' ? null : read(word));
+const TIME = optional((word) => number(word, -1e15, 1e15));
+
+/** The table. `view` entries are about looking; they do not change what runs. */
+export const FIELDS = [
+  {
+    name: 'trace',
+    key: 'trace',
+    standard: 'itp-cluster10-mixed',
+    print: text,
+    parse(word) {
+      if (!/^[\w.-]{1,128}$/.test(word)) throw new Error(`"${word}" is not the id of a trace`);
+      return word;
+    },
+  },
+  { name: 'cluster', key: 'cluster', standard: '2x8', print: text, parse: readCluster },
+  {
+    name: 'policies',
+    key: 'p',
+    standard: ['tias', 'tiresias', 'edf', 'fifo-fit'].map((id) => ({ id, params: {} })),
+    print: printPolicies,
+    parse: parsePolicies,
+  },
+  { name: 'deadlines', key: 'deadlines', standard: 'keep', print: text, parse: parseDeadlines },
+  {
+    name: 'fraction',
+    key: 'fraction',
+    standard: 1,
+    print: text,
+    parse: (word) => number(word, 0, 1),
+  },
+  {
+    name: 'overhead',
+    key: 'overhead',
+    standard: 30,
+    print: text,
+    parse: (word) => number(word, 0, 86400),
+  },
+  {
+    name: 'seed',
+    key: 'seed',
+    standard: 1,
+    print: text,
+    parse: (word) => integer(word, 0, Number.MAX_SAFE_INTEGER),
+  },
+  { name: 't0', key: 't0', standard: null, print: text, parse: TIME, view: true },
+  { name: 't1', key: 't1', standard: null, print: text, parse: TIME, view: true },
+  {
+    name: 'job',
+    key: 'job',
+    standard: null,
+    print: text,
+    parse: optional((word) => integer(word, 0, 1e9)),
+    view: true,
+  },
+];
+
+function readCluster(word) {
+  return parseCluster(word).text;
+}
+
+const copy = (value) => (Array.isArray(value) ? value.map((v) => structuredClone(v)) : value);
+
+/** A spec with every value as when left out. @returns {Spec} */
+export function standardSpec() {
+  return Object.fromEntries(FIELDS.map((field) => [field.name, copy(field.standard)]));
+}
+
+const decode = (word) => {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+};
+
+/**
+ * Reads the query of a link. A wrong or unknown part never stops the page: it is left out and
+ * said in a notice.
+ *
+ * @param {string} query with or without its question mark
+ * @returns {{spec: Spec, notices: string[], given: Set<string>}}
+ */
+export function parseQuery(query) {
+  const spec = standardSpec();
+  const notices = [];
+  const given = new Set();
+  for (const pair of query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '')) {
+    const at = pair.indexOf('=');
+    const key = decode(at < 0 ? pair : pair.slice(0, at));
+    readPair(spec, notices, given, key, at < 0 ? '' : decode(pair.slice(at + 1)));
+  }
+  if (spec.t0 !== null && spec.t1 !== null && spec.t0 >= spec.t1) {
+    notices.push("The link's window is empty (t0 is not before t1); the whole run is shown.");
+    spec.t0 = spec.t1 = null;
+  }
+  return { spec, notices, given };
+}
+
+function readPair(spec, notices, given, key, word) {
+  if (key === 'v') {
+    if (word !== LINK_VERSION) notices.push(`The link is of version ${word}, this page reads 1.`);
+    return;
+  }
+  const field = FIELDS.find((candidate) => candidate.key === key);
+  if (!field) {
+    notices.push(`The link holds "${key}", which this page does not know; it was left out.`);
+    return;
+  }
+  try {
+    spec[field.name] = field.parse(word);
+    given.add(field.name);
+  } catch (error) {
+    notices.push(`"${key}" in the link was left out: ${error.message}.`);
+  }
+}
+
+/** Characters that may stay readable in a query. */
+const encode = (word) =>
+  encodeURIComponent(word).replace(/%(2C|3A|3B|3D|28|29|2F)/g, (code) => decodeURIComponent(code));
+
+/** Writes the query of a link: what equals the standard is left out. */
+export function printQuery(spec) {
+  const pairs = [];
+  for (const field of FIELDS) {
+    const value = spec[field.name];
+    if (value === null || value === undefined) continue;
+    const word = field.print(value);
+    if (field.standard !== null && word === field.print(field.standard)) continue;
+    pairs.push(`${field.key}=${encode(word)}`);
+  }
+  return pairs.length === 0 ? '' : `?v=${LINK_VERSION}&${pairs.join('&')}`;
+}
+
+/** The body of the request that starts this run. @param {Spec} spec */
+export function toRequest(spec) {
+  return {
+    trace: spec.trace,
+    cluster: spec.cluster,
+    policies: spec.policies.map(({ id, params }) => ({ id, params: { ...params } })),
+    placement: 'pool',
+    costs: { restartOverheadS: spec.overhead },
+    deadlines: { model: spec.deadlines, fraction: spec.fraction },
+    seed: spec.seed,
+  };
+}
+
+/** Whether two specs ask for the same run, whatever they look at. */
+export function sameRun(a, b) {
+  return FIELDS.every(
+    (field) => field.view || field.print(a[field.name]) === field.print(b[field.name]),
+  );
+}
+
+/** One short line for the deadline button. */
+export function deadlinesText(spec) {
+  const [model, rest] = spec.deadlines.split(':');
+  const share = spec.fraction === 1 ? 'all jobs' : `${Math.round(spec.fraction * 100)} % of jobs`;
+  if (model === 'keep') return spec.fraction === 1 ? 'as in the trace' : `${share} keep theirs`;
+  if (model === 'none') return 'none';
+  if (model === 'classes') return `${share} · 2, 8 or 24 h`;
+  if (model === 'morning') return `${share} · next 09:00`;
+  const [low, high, pad] = rest.split(',');
+  return `${share} · ${low}–${high} × duration + ≤ ${pad} min`;
+}
