@@ -19,7 +19,18 @@ public interface JobsView {
   /** GPUs of the gang in thousandths. */
   int demandMilli(int job);
 
+  /** The user's time limit in milliseconds, or {@link tias.workload.Job#NO_ESTIMATE}. */
+  long estimateMs(int job);
+
+  /** Number of the job's tenant, from 0 in order of first appearance; all without one share one. */
+  int tenant(int job);
+
+  int tenantCount();
+
   boolean running(int job);
+
+  /** Whether the job runs and has paid its restart overhead. */
+  boolean progressing(int job);
 
   /** Useful run time so far in milliseconds. */
   long executedMs(int job);

@@ -17,7 +17,7 @@ public interface RankedPolicy {
   enum Drift {
     /** It stands still. */
     NONE,
-    /** It falls, and only while the job runs. */
+    /** It moves only while the job runs. */
     WHILE_RUNNING,
     /** It may move at any time, for waiting jobs too. */
     WITH_TIME
@@ -61,4 +61,30 @@ public interface RankedPolicy {
   default long nextChangeMs(JobsView view, int job) {
     return NEVER;
   }
+
+  /**
+   * The quantum in milliseconds of a policy that looks again at regular times: while jobs wait,
+   * every multiple of it since time 0 is an instant. 0 for none.
+   */
+  default long quantumMs() {
+    return 0;
+  }
+
+  /**
+   * Told at each such instant, before the decision.
+   *
+   * @return whether ranks may have changed other than by drifting, so that all are taken anew
+   */
+  default boolean quantumEnded(JobsView view) {
+    return false;
+  }
+
+  /** Told that a job arrived, before it is ranked for the first time. */
+  default void arrived(JobsView view, int job) {}
+
+  /** Told that an instant named by {@link #nextChangeMs} is here, before the job is ranked anew. */
+  default void due(JobsView view, int job) {}
+
+  /** Told that a job is done; its attained service is all it received. */
+  default void completed(JobsView view, int job) {}
 }

@@ -109,9 +109,9 @@ final class DecisionPass {
     if (!preemptive) {
       return false;
     }
-    running.sort(nowMs);
-    for (int place = running.size() - 1; place >= 0; place--) {
-      int behind = running.at(place);
+    running.settle(nowMs);
+    for (int place = 0; place < running.size(); place++) {
+      int behind = running.fromWorst(place, nowMs);
       if (!order.before(job, behind)) {
         return false;
       }
@@ -131,7 +131,7 @@ final class DecisionPass {
     chosen[chosenCount++] = job;
     int demand = jobs.demandMilli(job);
     if (freeMilli < demand) {
-      displaceFor(demand);
+      displaceFor(demand, nowMs);
     }
     freeMilli -= demand;
   }
@@ -141,16 +141,16 @@ final class DecisionPass {
    * each place {@code lack} less is left than before; before, it was what is free and what was held
    * from that place on.
    */
-  private void displaceFor(int demand) {
-    int place = running.size();
+  private void displaceFor(int demand, long nowMs) {
+    int behind = 0;
     int heldBehind = 0;
     while (freeMilli + heldBehind < demand) {
-      heldBehind += jobs.demandMilli(running.at(--place));
+      heldBehind += jobs.demandMilli(running.fromWorst(behind++, nowMs));
     }
     int lack = demand;
     int first = displacedCount;
-    for (; lack > 0 && place < running.size(); place++) {
-      int job = running.at(place);
+    while (lack > 0 && behind > 0) {
+      int job = running.fromWorst(--behind, nowMs);
       heldBehind -= jobs.demandMilli(job);
       if (freeMilli + heldBehind < lack) {
         displace(job);
@@ -158,7 +158,7 @@ final class DecisionPass {
       }
     }
     for (int i = first; i < displacedCount; i++) {
-      running.remove(displaced[i]);
+      running.remove(displaced[i], nowMs);
       freeMilli += jobs.demandMilli(displaced[i]);
     }
   }

@@ -13,6 +13,7 @@ import tias.workload.Job;
 final class Engine {
   private final RankedPolicy policy;
   private final long restartOverheadMs;
+  private final long quantumMs;
   private final JobTable jobs;
   private final RankOrder order;
   private final WaitingJobs waiting;
@@ -32,12 +33,13 @@ final class Engine {
   Engine(Simulation simulation, EventSink sink) {
     this.sink = sink;
     policy = simulation.policy();
+    quantumMs = policy.quantumMs();
     restartOverheadMs = simulation.costs().restartOverheadMs();
     int capacity = simulation.cluster().gpus();
     jobs = new JobTable(simulation.trace(), policy.info());
     order = new RankOrder(policy, jobs);
     waiting = new WaitingJobs(jobs, order);
-    running = new RunningJobs(order);
+    running = new RunningJobs(order, jobs.size());
     pass = new DecisionPass(policy, jobs, order, waiting, running, capacity * Job.MILLI);
     gpus = new GpuNumbers(capacity, jobs.size());
     due = new DueTimes(jobs.size());
@@ -80,7 +82,11 @@ final class Engine {
   private long nextInstantMs() {
     long arrivalMs =
         nextArrival < arrivals.length ? jobs.submitMs(arrivals[nextArrival]) : DueTimes.NONE;
-    return Math.min(arrivalMs, due.earliestMs());
+    long next = Math.min(arrivalMs, due.earliestMs());
+    if (quantumMs > 0 && waiting.size() > 0) {
+      next = Math.min(next, (jobs.nowMs() / quantumMs + 1) * quantumMs);
+    }
+    return next;
   }
 
   private void completeOrWake(long now) {
@@ -88,10 +94,11 @@ final class Engine {
     while (due.earliestMs() == now) {
       int job = due.poll();
       if (jobs.running(job) && jobs.completesMs(job) == now) {
-        running.remove(job);
+        running.remove(job, now);
         pass.release(job);
         gpus.giveBack(job);
         jobs.complete(job);
+        policy.completed(jobs, job);
         sink.completed(now, job);
       } else {
         if (wokenCount == woken.length) {
@@ -106,6 +113,7 @@ final class Engine {
     while (nextArrival < arrivals.length && jobs.submitMs(arrivals[nextArrival]) == now) {
       int job = arrivals[nextArrival++];
       sink.arrived(now, job);
+      policy.arrived(jobs, job);
       order.refresh(job);
       waiting.add(job, now);
       due.set(job, policy.nextChangeMs(jobs, job));
@@ -114,17 +122,25 @@ final class Engine {
 
   private void refreshWoken(long now) {
     for (int i = 0; i < wokenCount; i++) {
-      int job = woken[i];
-      if (jobs.running(job)) {
-        running.remove(job);
-        order.refresh(job);
-        running.add(job);
-        due.set(job, Math.min(jobs.completesMs(job), policy.nextChangeMs(jobs, job)));
-      } else {
-        order.refresh(job);
-        waiting.refresh(job, now);
-        due.set(job, policy.nextChangeMs(jobs, job));
-      }
+      policy.due(jobs, woken[i]);
+      rankAnew(woken[i], now);
+    }
+    if (quantumMs > 0 && now % quantumMs == 0 && policy.quantumEnded(jobs)) {
+      waiting.forEach(job -> rankAnew(job, now));
+      running.forEach(job -> rankAnew(job, now));
+    }
+  }
+
+  private void rankAnew(int job, long now) {
+    if (jobs.running(job)) {
+      running.remove(job, now);
+      order.refresh(job);
+      running.add(job, now);
+      due.set(job, Math.min(jobs.completesMs(job), policy.nextChangeMs(jobs, job)));
+    } else {
+      order.refresh(job);
+      waiting.refresh(job, now);
+      due.set(job, policy.nextChangeMs(jobs, job));
     }
   }
 
@@ -147,7 +163,7 @@ final class Engine {
     long overheadMs = jobs.startedBefore(job) ? restartOverheadMs : 0;
     jobs.start(job, overheadMs);
     order.refresh(job);
-    running.add(job);
+    running.add(job, now);
     due.set(job, Math.min(jobs.completesMs(job), policy.nextChangeMs(jobs, job)));
     sink.started(now, job, gpus.take(job, count), count, overheadMs);
   }

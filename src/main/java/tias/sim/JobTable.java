@@ -1,6 +1,9 @@
 package tias.sim;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import tias.policy.JobsView;
 import tias.policy.PolicyInfo;
 import tias.policy.RankedPolicy;
@@ -23,6 +26,9 @@ final class JobTable implements JobsView, JobsView.Oracle {
   private final long[] durationMs;
   private final long[] deadlineMs;
   private final int[] demandMilli;
+  private final long[] estimateMs;
+  private final int[] tenant;
+  private final int tenantCount;
 
   private final byte[] state;
 
@@ -48,13 +54,20 @@ final class JobTable implements JobsView, JobsView.Oracle {
     durationMs = new long[n];
     deadlineMs = new long[n];
     demandMilli = new int[n];
+    estimateMs = new long[n];
+    tenant = new int[n];
+    Map<String, Integer> tenants = new HashMap<>();
     for (int i = 0; i < n; i++) {
       Job job = jobs.get(i);
       submitMs[i] = job.submitMs();
       durationMs[i] = job.durationMs();
       deadlineMs[i] = job.deadlineMs();
       demandMilli[i] = job.demandMilli();
+      estimateMs[i] = job.estimateMs();
+      String name = Objects.requireNonNullElse(job.tenant(), "");
+      tenant[i] = tenants.computeIfAbsent(name, unused -> tenants.size());
     }
+    tenantCount = tenants.size();
     state = new byte[n];
     executedMs = new long[n];
     usefulFromMs = new long[n];
@@ -127,6 +140,21 @@ final class JobTable implements JobsView, JobsView.Oracle {
   }
 
   @Override
+  public long estimateMs(int job) {
+    return estimateMs[job];
+  }
+
+  @Override
+  public int tenant(int job) {
+    return tenant[job];
+  }
+
+  @Override
+  public int tenantCount() {
+    return tenantCount;
+  }
+
+  @Override
   public boolean running(int job) {
     return state[job] == RUNNING;
   }
@@ -134,6 +162,11 @@ final class JobTable implements JobsView, JobsView.Oracle {
   /** Whether the job waits to be resumed, so that it pays for a restart. */
   boolean startedBefore(int job) {
     return state[job] == DISPLACED;
+  }
+
+  @Override
+  public boolean progressing(int job) {
+    return state[job] == RUNNING && usefulFromMs[job] <= nowMs;
   }
 
   @Override

@@ -48,7 +48,7 @@ final class RankOrder {
 
   /** See {@link RankedPolicy#keepsOrderUntilMs}; jobs on different levels keep it for good. */
   long keepsUntilMs(int first, int second) {
-    return waitingDrifts && level[first] == level[second]
+    return runningDrifts && level[first] == level[second]
         ? policy.keepsOrderUntilMs(jobs, first, second)
         : RankedPolicy.NEVER;
   }

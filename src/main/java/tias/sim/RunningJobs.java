@@ -1,78 +1,153 @@
 package tias.sim;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
-/** The running jobs from the best-ranked to the worst. */
+/**
+ * The running jobs, for those who look from the worst-ranked upwards. A few of the worst are kept
+ * sorted; the others wait in a tournament for the next worst, so that neither an arrival nor a
+ * drifting rank makes anyone sort what nobody asks for.
+ */
 final class RunningJobs {
-  private final RankOrder order;
-  private int[] ranked = new int[64];
-  private int size;
-  private long sortedAtMs = -1;
+  private static final int LEAST_KEPT = 8;
 
-  RunningJobs(RankOrder order) {
+  private final RankOrder order;
+  private final Tournament bulk;
+
+  /** Sorted from the worst; everyone in {@link #bulk} ranks before all of them. */
+  private int[] tail = new int[4 * LEAST_KEPT];
+
+  private int tailSize;
+  private final boolean[] inTail;
+
+  /** How far anyone looked since the tail was last put in order. */
+  private int looked;
+
+  private int size;
+  private long settledAtMs = -1;
+
+  RunningJobs(RankOrder order, int jobs) {
     this.order = order;
+    bulk = Tournament.ofWorst(order, new int[jobs]);
+    inTail = new boolean[jobs];
   }
 
   int size() {
     return size;
   }
 
-  /**
-   * The job at a place of the ranking, 0 for the best; {@link #sort} must have seen this instant.
-   */
-  int at(int place) {
-    return ranked[place];
-  }
-
-  /** Puts the ranking in order for this instant. */
-  void sort(long nowMs) {
-    if (!order.runningDrifts() || sortedAtMs == nowMs) {
+  /** Puts the ranking in order for this instant, before anyone asks {@link #fromWorst}. */
+  void settle(long nowMs) {
+    if (settledAtMs == nowMs) {
       return;
     }
-    sortedAtMs = nowMs;
-    // Insertion: from one instant to the next few neighbours change places.
-    for (int i = 1; i < size; i++) {
-      int job = ranked[i];
+    settledAtMs = nowMs;
+    trim(nowMs);
+    if (order.runningDrifts()) {
+      sortTail();
+      fetchWorseThanTail(nowMs);
+    }
+  }
+
+  private void sortTail() {
+    for (int i = 1; i < tailSize; i++) {
+      int job = tail[i];
       int to = i;
-      while (to > 0 && order.before(job, ranked[to - 1])) {
-        ranked[to] = ranked[to - 1];
+      while (to > 0 && order.before(tail[to - 1], job)) {
+        tail[to] = tail[to - 1];
         to--;
       }
-      ranked[to] = job;
+      tail[to] = job;
     }
   }
 
-  void add(int job) {
-    if (size == ranked.length) {
-      ranked = Arrays.copyOf(ranked, size * 2);
-    }
-    int low = 0;
-    int high = size;
-    if (!order.runningDrifts()) {
-      while (low < high) {
-        int middle = (low + high) >>> 1;
-        if (order.before(ranked[middle], job)) {
-          low = middle + 1;
-        } else {
-          high = middle;
-        }
+  private void fetchWorseThanTail(long nowMs) {
+    while (tailSize > 0 && !bulk.isEmpty()) {
+      int worst = bulk.winner(nowMs);
+      if (order.before(worst, tail[tailSize - 1])) {
+        break;
       }
-    } else {
-      low = size;
-      sortedAtMs = -1;
+      bulk.remove(worst, nowMs);
+      insertIntoTail(worst);
     }
-    System.arraycopy(ranked, low, ranked, low + 1, size - low);
-    ranked[low] = job;
-    size++;
   }
 
-  void remove(int job) {
-    // From the worst end: most who leave were not long there.
-    int at = size - 1;
-    while (ranked[at] != job) {
-      at--;
+  /** The running job with {@code place} others behind it; the worst-ranked has none. */
+  int fromWorst(int place, long nowMs) {
+    looked = Math.max(looked, place + 1);
+    while (tailSize <= place) {
+      int worst = bulk.winner(nowMs);
+      bulk.remove(worst, nowMs);
+      append(worst);
     }
-    System.arraycopy(ranked, at + 1, ranked, at, size - at - 1);
+    return tail[place];
+  }
+
+  void add(int job, long nowMs) {
+    size++;
+    if (tailSize > 0 && settled(nowMs) && order.before(tail[tailSize - 1], job)) {
+      insertIntoTail(job);
+    } else {
+      bulk.add(job, nowMs);
+    }
+  }
+
+  void remove(int job, long nowMs) {
     size--;
+    if (!inTail[job]) {
+      bulk.remove(job, nowMs);
+      return;
+    }
+    int at = 0;
+    while (tail[at] != job) {
+      at++;
+    }
+    System.arraycopy(tail, at + 1, tail, at, tailSize - at - 1);
+    tailSize--;
+    inTail[job] = false;
+  }
+
+  /** Visits every running job; the visitor may take it out and put it back. */
+  void forEach(IntConsumer visitor) {
+    int[] all = Arrays.copyOf(tail, size);
+    int[] count = {tailSize};
+    bulk.forEach(job -> all[count[0]++] = job);
+    Arrays.stream(all).forEach(visitor);
+  }
+
+  private boolean settled(long nowMs) {
+    return settledAtMs == nowMs || !order.runningDrifts();
+  }
+
+  /** Gives back to the bulk what nobody looked at for long. */
+  private void trim(long nowMs) {
+    int keep = Math.max(LEAST_KEPT, 2 * looked);
+    looked = 0;
+    if (tailSize <= 2 * keep) {
+      return;
+    }
+    while (tailSize > keep) {
+      int job = tail[--tailSize];
+      inTail[job] = false;
+      bulk.add(job, nowMs);
+    }
+  }
+
+  private void append(int job) {
+    if (tailSize == tail.length) {
+      tail = Arrays.copyOf(tail, tailSize * 2);
+    }
+    tail[tailSize++] = job;
+    inTail[job] = true;
+  }
+
+  private void insertIntoTail(int job) {
+    append(job);
+    int to = tailSize - 1;
+    while (to > 0 && order.before(tail[to - 1], job)) {
+      tail[to] = tail[to - 1];
+      to--;
+    }
+    tail[to] = job;
   }
 }

@@ -1,17 +1,20 @@
 package tias.sim;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
- * The best-ranked of a set of waiting jobs, kept as a tree of matches. Where ranks drift, each
- * match knows until when its result holds, and only matches that may have turned are played again:
- * a kinetic tournament (Basch, Guibas and Hershberger, "Data structures for mobile data", 1999).
+ * The best-ranked of a set of jobs, or the worst-ranked, kept as a tree of matches. Where ranks
+ * drift, each match knows until when its result holds, and only matches that may have turned are
+ * played again: a kinetic tournament (Basch, Guibas and Hershberger, "Data structures for mobile
+ * data", 1999).
  */
 final class Tournament {
   private static final int NOBODY = -1;
   private static final long FOR_GOOD = Long.MAX_VALUE;
 
   private final RankOrder order;
+  private final boolean worstWins;
 
   /** Slot of each job among the leaves, shared by all tournaments: a job is in one at most. */
   private final int[] slotOf;
@@ -27,19 +30,30 @@ final class Tournament {
   private int[] freeSlots = new int[4];
   private int free;
 
-  Tournament(RankOrder order, int[] slotOf) {
+  private Tournament(RankOrder order, boolean worstWins, int[] slotOf) {
     this.order = order;
+    this.worstWins = worstWins;
     this.slotOf = slotOf;
     winner = emptyTree(leaves);
     holdsUntilMs = foreverTree(leaves);
+  }
+
+  /** One that the best-ranked job wins. */
+  static Tournament ofBest(RankOrder order, int[] slotOf) {
+    return new Tournament(order, false, slotOf);
+  }
+
+  /** One that the worst-ranked job wins. */
+  static Tournament ofWorst(RankOrder order, int[] slotOf) {
+    return new Tournament(order, true, slotOf);
   }
 
   boolean isEmpty() {
     return used == free;
   }
 
-  /** The best-ranked job at this instant. */
-  int best(long nowMs) {
+  /** The winner at this instant; there must be a job. */
+  int winner(long nowMs) {
     if (holdsUntilMs[1] <= nowMs) {
       replay(1, nowMs);
     }
@@ -71,6 +85,14 @@ final class Tournament {
     playUpFrom(leaves + slotOf[job], nowMs);
   }
 
+  void forEach(IntConsumer visitor) {
+    for (int leaf = leaves; leaf < leaves + used; leaf++) {
+      if (winner[leaf] != NOBODY) {
+        visitor.accept(winner[leaf]);
+      }
+    }
+  }
+
   private void playUpFrom(int leaf, long nowMs) {
     for (int node = leaf >> 1; node >= 1; node >>= 1) {
       play(node, nowMs);
@@ -96,9 +118,9 @@ final class Tournament {
       holdsUntilMs[node] = below;
       return;
     }
-    boolean leftWins = order.before(left, right);
-    winner[node] = leftWins ? left : right;
-    long holds = leftWins ? order.keepsUntilMs(left, right) : order.keepsUntilMs(right, left);
+    boolean leftBefore = order.before(left, right);
+    winner[node] = leftBefore == worstWins ? right : left;
+    long holds = leftBefore ? order.keepsUntilMs(left, right) : order.keepsUntilMs(right, left);
     holdsUntilMs[node] = Math.min(below, Math.max(holds, nowMs + 1));
   }
 

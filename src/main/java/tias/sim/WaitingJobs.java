@@ -2,6 +2,7 @@ package tias.sim;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * The waiting jobs by demand. A walk down the ranking that gives GPUs to whoever fits takes, of the
@@ -27,7 +28,7 @@ final class WaitingJobs {
     }
     int[] slots = new int[n];
     for (int i = 0; i < demands.length; i++) {
-      byDemand.add(new Tournament(order, slots));
+      byDemand.add(Tournament.ofBest(order, slots));
     }
   }
 
@@ -51,7 +52,7 @@ final class WaitingJobs {
 
   /** The best-ranked job of this demand; there must be one. */
   int bestOf(int demandNumber, long nowMs) {
-    return byDemand.get(demandNumber).best(nowMs);
+    return byDemand.get(demandNumber).winner(nowMs);
   }
 
   void add(int job, long nowMs) {
@@ -66,5 +67,10 @@ final class WaitingJobs {
 
   void refresh(int job, long nowMs) {
     byDemand.get(classOf[job]).refresh(job, nowMs);
+  }
+
+  /** Visits every waiting job; the visitor may refresh the job, not add or remove any. */
+  void forEach(IntConsumer visitor) {
+    byDemand.forEach(jobs -> jobs.forEach(visitor));
   }
 }

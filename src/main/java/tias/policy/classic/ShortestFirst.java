@@ -95,4 +95,26 @@ public final class ShortestFirst implements RankedPolicy {
       case REMAINING_SERVICE -> view.oracle().remainingMs(job) * view.demandMilli(job);
     };
   }
+
+  /**
+   * What is left of a running job falls by 1 or by its GPUs each millisecond, once it has paid its
+   * overhead; the second can only overtake where it falls faster than the first.
+   */
+  @Override
+  public long keepsOrderUntilMs(JobsView view, int first, int second) {
+    long closing = fastestFall(view, second) - (view.progressing(first) ? fall(view, first) : 0);
+    if (closing <= 0) {
+      return NEVER;
+    }
+    long gap = order(view, second) - order(view, first);
+    return view.nowMs() + Math.max(1, gap / closing);
+  }
+
+  private long fastestFall(JobsView view, int job) {
+    return view.running(job) ? fall(view, job) : 0;
+  }
+
+  private long fall(JobsView view, int job) {
+    return length == Length.REMAINING ? 1 : view.demandMilli(job);
+  }
 }

@@ -24,23 +24,22 @@ enum QueueUrgency {
 
     @Override
     long keepsOrderUntilMs(JobsView view, int first, int second) {
-      if (view.running(first) || view.running(second)) {
-        return view.nowMs() + 1;
-      }
-      // Both products fall on straight lines. The gap closes at the difference of their slopes;
-      // close to a tie, rounding decides, so every instant has to look.
-      double product = (double) timeLeftMs(view, second) * weight(view, second);
-      double gap = product - (double) timeLeftMs(view, first) * weight(view, first);
-      double sure = gap - 8 * Math.ulp(product);
-      if (!(sure > 0)) {
-        return view.nowMs() + 1;
-      }
-      double closing = weight(view, second) - weight(view, first);
-      if (closing <= 0) {
-        return RankedPolicy.NEVER;
-      }
-      double safeMs = Math.floor(sure / closing * (1 - 1e-9));
-      return view.nowMs() + Math.max(1, (long) Math.min(safeMs, FAR_MS));
+      double left1 = timeLeftMs(view, first);
+      double left2 = timeLeftMs(view, second);
+      double weight1 = weight(view, first);
+      double weight2 = weight(view, second);
+      // A running job's service grows once its overhead is paid. The first is taken to grow at
+      // once, the second only if it does already: both err towards an early check.
+      double grows1 = view.running(first) ? view.demandMilli(first) / 1000.0 : 0;
+      double grows2 = view.progressing(second) ? view.demandMilli(second) / 1000.0 : 0;
+      double gap = left2 * weight2 - left1 * weight1;
+      double rise1 = grows1 * left1 - weight1;
+      double rise2 = grows2 * left2 - weight2;
+      double rounding = 1e-12 * (grows1 * left1 + weight1 + grows2 * left2 + weight2);
+      double safeMs =
+          positiveUntil(
+              gap - 8 * Math.ulp(left2 * weight2), rise2 - rise1 - rounding, grows1 - grows2);
+      return view.nowMs() + Math.max(1, (long) Math.min(safeMs * (1 - 1e-9), FAR_MS));
     }
 
     private double weight(JobsView view, int job) {
@@ -109,6 +108,21 @@ enum QueueUrgency {
 
   private static long timeLeftMs(JobsView view, int job) {
     return view.deadlineMs(job) - view.nowMs() + EPSILON_MS;
+  }
+
+  /**
+   * Until when gap + slope x + bend x² stays above 0, from x = 0 on; 0 if it does not start there.
+   * Products of a time left and a growing service are such parabolas; near a tie their rounding
+   * decides, so callers subtract from the gap what rounding could make of it.
+   */
+  private static double positiveUntil(double gap, double slope, double bend) {
+    if (!(gap > 0)) {
+      return 0;
+    }
+    if (bend >= 0) {
+      return slope >= 0 ? FAR_MS : gap / -slope;
+    }
+    return 2 * gap / (-slope + Math.sqrt(slope * slope - 4 * bend * gap));
   }
 
   /** A long that compares as the double does. */
