@@ -32,7 +32,7 @@ final class PageImportsTest {
   @Test
   void modulesImportOnlyDownwards() {
     List<String> wrong = new ArrayList<>();
-    for (Path file : Sources.below("web/js", ".js")) {
+    for (Path file : modules()) {
       String module = inJs(file);
       for (String target : importsOf(file, Sources.text(file))) {
         RULES.stream()
@@ -47,7 +47,7 @@ final class PageImportsTest {
   @Test
   void onlyOneModuleFetchesAndOnlyOneStreams() {
     List<String> wrong = new ArrayList<>();
-    for (Path file : Sources.below("web/js", ".js")) {
+    for (Path file : modules()) {
       String module = inJs(file);
       String text = Sources.text(file);
       if (text.contains("fetch(") && !module.equals("api.js")) {
@@ -75,6 +75,12 @@ final class PageImportsTest {
         """;
     assertThat(importsOf(file, source))
         .containsExactly("format.js", "api.js", "stream.js", "charts/scale.js", "panels/late.js");
+  }
+
+  private static List<Path> modules() {
+    List<Path> modules = Sources.below("web/js", ".js");
+    assertThat(modules).as("modules, else this test holds nothing").hasSizeGreaterThan(10);
+    return modules;
   }
 
   private static List<String> importsOf(Path file, String source) {

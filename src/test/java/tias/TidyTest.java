@@ -130,7 +130,6 @@ final class TidyTest {
 
   private static List<Path> all() {
     List<Path> files = new ArrayList<>(java());
-    files.addAll(Sources.below("src/main/jte", ".jte"));
     files.addAll(Sources.below("web", ".js", ".css", ".html"));
     return files;
   }
