@@ -1,0 +1,108 @@
+package tias.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tias.catalog.Catalog;
+import tias.trace.FindingSink;
+import tias.trace.ImportOptions;
+import tias.trace.ImportResult;
+import tias.trace.Samples;
+
+/**
+ * A trace named on the command line, read: a file, a sample, or {@code -} for standard input.
+ *
+ * @param id of the sample, or the hash
+ * @param hash lower-case SHA-256 of the bytes
+ * @param suggestedCluster where it is interesting, for samples only
+ * @param result what was read
+ */
+record TraceSource(String id, String hash, @Nullable String suggestedCluster, ImportResult result) {
+
+  /** Opens the bytes. */
+  @FunctionalInterface
+  private interface Opener {
+    InputStream open() throws IOException;
+  }
+
+  /**
+   * Reads the trace.
+   *
+   * @param format id of the format, or null to recognise it
+   * @throws FailedException if there is no such trace or it cannot be opened
+   */
+  static TraceSource read(
+      Terminal terminal, String name, @Nullable String format, FindingSink sink) {
+    try {
+      if (name.equals("-")) {
+        return read(terminal::in, "stdin", null, format, sink);
+      }
+      Path file = path(name);
+      if (file != null && Files.isRegularFile(file)) {
+        String fileName = String.valueOf(file.getFileName());
+        return read(() -> Files.newInputStream(file), fileName, null, format, sink);
+      }
+      Samples.Sample sample = Samples.find(name);
+      if (sample == null) {
+        throw new FailedException(
+            "there is no file or sample '" + name + "'; samples are " + samples());
+      }
+      byte[] bytes = Samples.bytes(sample);
+      return read(() -> new ByteArrayInputStream(bytes), sample.id(), sample, format, sink);
+    } catch (IOException e) {
+      throw new FailedException("cannot read '" + name + "': " + e.getMessage());
+    }
+  }
+
+  private static @Nullable Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      return null;
+    }
+  }
+
+  private static String samples() {
+    return Samples.list().stream().map(Samples.Sample::id).collect(Collectors.joining(", "));
+  }
+
+  private static TraceSource read(
+      Opener opener,
+      String name,
+      Samples.@Nullable Sample sample,
+      @Nullable String format,
+      FindingSink sink)
+      throws IOException {
+    ImportOptions options = ImportOptions.DEFAULT.withSink(sink);
+    MessageDigest digest = sha256();
+    try (InputStream in = opener.open();
+        DigestInputStream counted = new DigestInputStream(in, digest)) {
+      ImportResult result =
+          Catalog.traceImport()
+              .read(counted, name, format == null ? options : options.withFormat(format));
+      // An import that refused the file has not read it to its end.
+      counted.transferTo(java.io.OutputStream.nullOutputStream());
+      String hash = HexFormat.of().formatHex(digest.digest());
+      return sample == null
+          ? new TraceSource(hash, hash, null, result)
+          : new TraceSource(sample.id(), hash, sample.suggestedCluster(), result);
+    }
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}
