@@ -11,7 +11,10 @@ import tias.policy.service.Tiresias;
 import tias.policy.tias.Tias;
 import tias.trace.TraceImport;
 import tias.trace.TraceReader;
+import tias.trace.format.MicrosoftItp;
 import tias.trace.format.NativeCsv;
+import tias.trace.format.NativeJson;
+import tias.trace.format.PhillyCsv;
 import tias.trace.format.TiresiasCsv;
 
 /** Lists every policy and trace format, one line each. */
@@ -31,7 +34,13 @@ public final class Catalog {
           ShortestFirst.SRTF,
           ShortestFirst.SRSF);
 
-  private static final List<TraceReader> FORMATS = List.of(new NativeCsv(), new TiresiasCsv());
+  private static final List<TraceReader> FORMATS =
+      List.of(
+          new NativeCsv(),
+          new NativeJson(),
+          new MicrosoftItp(),
+          new PhillyCsv(),
+          new TiresiasCsv());
 
   private Catalog() {}
 

@@ -1,8 +1,13 @@
 package tias.trace;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -51,8 +56,8 @@ public final class Head {
       }
     } catch (CsvParseException e) {
       // Not a table: no columns to be recognised by.
-    } catch (java.io.IOException e) {
-      throw new java.io.UncheckedIOException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     return List.of();
   }
@@ -71,6 +76,26 @@ public final class Head {
   public char firstChar() {
     String stripped = text.stripLeading();
     return stripped.isEmpty() ? 0 : stripped.charAt(0);
+  }
+
+  /** Whether the first object of a JSON text has all these keys, in lower case, in any order. */
+  public boolean hasJsonKeys(String... wanted) {
+    Set<String> keys = new HashSet<>();
+    try (JsonParser parser = new JsonFactory().createParser(text)) {
+      while (parser.nextToken() != JsonToken.START_OBJECT) {
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+          return false;
+        }
+      }
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        keys.add(parser.currentName().toLowerCase(Locale.ROOT));
+        parser.nextToken();
+        parser.skipChildren();
+      }
+    } catch (IOException e) {
+      // The head may end in the middle of the first object: its keys so far decide.
+    }
+    return keys.containsAll(Arrays.asList(wanted));
   }
 
   /** The comma, semicolon, tab or bar that cuts the first line into most fields. */

@@ -73,9 +73,9 @@ public final class Intake {
     return line;
   }
 
-  /** Whether the current row has not been set aside. */
-  public boolean open() {
-    return row == Row.OPEN;
+  /** Number of the current row of data, from 1. */
+  public long rowNumber() {
+    return rowsRead;
   }
 
   /** Sets the current row aside for the reason the finding gives; may be called repeatedly. */
@@ -209,7 +209,7 @@ public final class Intake {
       repairs.add(
           "sorted by submit time: "
               + plural(outOfOrder, "row")
-              + " came later in the file than a row submitted after it");
+              + " stood below a row submitted later");
     }
     long originMs = jobs.stream().mapToLong(Job::submitMs).min().orElseThrow();
     if (originMs != 0) {

@@ -1,8 +1,6 @@
 package tias.trace.format;
 
 import java.util.List;
-import tias.trace.Finding;
-import tias.trace.Finding.Severity;
 import tias.trace.Head;
 import tias.trace.Intake;
 import tias.trace.JobDraft;
@@ -55,13 +53,12 @@ final class NativeRows {
     id = columns.required("job_id");
     submit = columns.required("submit_time");
     gpus = columns.required("gpus");
-    boolean recorded =
-        !columns.optional("duration").present()
-            && columns.optional("start_time").present()
-            && columns.optional("end_time").present();
-    duration = recorded ? columns.optional("duration") : columns.required("duration");
-    start = recorded ? columns.required("start_time") : new Column(-1, "start_time");
-    end = recorded ? columns.required("end_time") : new Column(-1, "end_time");
+    duration = columns.optional("duration");
+    start = columns.optional("start_time");
+    end = columns.optional("end_time");
+    if (!start.present() || !end.present()) {
+      columns.required("duration");
+    }
     deadline = columns.optional("deadline");
     deadlineIn = columns.optional("deadline_in");
     estimate = columns.optional("estimate");
@@ -70,9 +67,7 @@ final class NativeRows {
     model = columns.optional("model");
     status = columns.optional("status");
     columns.check();
-    for (String name : columns.unused()) {
-      intake.remark(unused(columns.line(), name));
-    }
+    columns.unused().forEach(name -> intake.remark(Columns.unused(columns.line(), name)));
   }
 
   /** Whether a head has what no other format calls so. */
@@ -80,24 +75,12 @@ final class NativeRows {
     return head.hasColumns("submit_time", "gpus") && head.hasAnyColumn("job_id", "duration");
   }
 
-  private static Finding unused(long line, String name) {
-    return new Finding(
-        line,
-        0,
-        name,
-        name,
-        "unused-column",
-        Severity.NOTE,
-        "the column '" + Finding.excerpt(name) + "' is not used",
-        "columns of a native trace are " + String.join(", ", NAMES.subList(0, 11)));
-  }
-
   /** Reads one row and hands it to the intake. */
   void take(Row row) {
     String jobId = row.id(id);
     long submitMs = row.submit(submit, clock);
-    long durationMs =
-        duration.present() ? row.span(duration, SECOND_MS) : row.between(start, end, clock);
+    boolean recorded = row.blank(duration) && !(row.blank(start) && row.blank(end));
+    long durationMs = recorded ? row.between(start, end, clock) : row.span(duration, SECOND_MS);
     int demandMilli = row.gpus(gpus);
     long deadlineMs = deadline(row, submitMs);
     long estimateMs = row.estimate(estimate, SECOND_MS);

@@ -30,8 +30,9 @@ public final class TiresiasCsv implements TraceReader {
   @Override
   public boolean recognises(Head head) {
     // Muri and Chronus have these columns too, in other units, and more beside them.
-    return head.hasColumns("job_id", "num_gpu", "submit_time", "iterations", "duration", "interval")
-        && !head.hasAnyColumn("expect_time_list", "iteration_time", "resource_time_0");
+    return head.hasColumns("job_id", "num_gpu", "submit_time", "duration")
+        && head.hasAnyColumn("interval", "aggr_interval")
+        && !head.hasAnyColumn("expect_time_list", "iteration_time");
   }
 
   @Override

@@ -102,9 +102,18 @@ public final class Columns {
     return names;
   }
 
-  /** How many columns there are. */
-  public int count() {
-    return header.size();
+  /** The note on a column that nothing asked for; it may be a known one misspelt. */
+  public static Finding unused(long line, String name) {
+    return new Finding(
+        line,
+        0,
+        name,
+        name,
+        "unused-column",
+        Finding.Severity.NOTE,
+        "'" + Finding.excerpt(name) + "' is not used",
+        "a native trace has job_id, submit_time, duration, gpus and may have deadline, deadline_in,"
+            + " estimate, tenant, user, model, status");
   }
 
   /** Physical line of the header. */
