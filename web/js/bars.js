@@ -4,6 +4,7 @@
  */
 
 const FIRST_SIZE = 1024;
+const LATE = 2;
 
 function grown(array, size) {
   if (size <= array.length) return array;
@@ -76,7 +77,15 @@ export class BarTable {
     this.segments += this.merged[bar];
     this.next[bar] = this.headOfJob.get(columns.job[i]) ?? -1;
     this.headOfJob.set(columns.job[i], bar);
+    if (this.kind[bar] === LATE) this.recolour(bar);
     for (let g = gpu; g < gpu + span; g++) this.putInRow(g, bar);
+  }
+
+  /** A job that turns out late is late in all of its bars, as the server's segments have it. */
+  recolour(bar) {
+    for (let at = this.next[bar]; at >= 0 && this.kind[at] !== LATE; at = this.next[at]) {
+      this.kind[at] = LATE;
+    }
   }
 
   putInRow(gpu, bar) {

@@ -257,7 +257,7 @@ export function sameRun(a, b) {
 export function deadlinesText(spec) {
   const [model, rest] = spec.deadlines.split(':');
   const share = spec.fraction === 1 ? 'all jobs' : `${Math.round(spec.fraction * 100)} % of jobs`;
-  if (model === 'keep') return spec.fraction === 1 ? 'as in the trace' : `${share} keep theirs`;
+  if (model === 'keep') return 'as in the trace';
   if (model === 'none') return 'none';
   if (model === 'classes') return `${share} · 2, 8 or 24 h`;
   if (model === 'morning') return `${share} · next 09:00`;

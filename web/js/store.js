@@ -7,6 +7,9 @@ import { StepSeries } from './steps.js';
 
 const FINAL = new Set(['done', 'cancelled', 'failed', 'not-applicable']);
 
+/** Final states in which there is nothing left of a lane's work. */
+const DONE_WITH = new Set(['done', 'failed', 'not-applicable']);
+
 /** Whether nothing more will happen in this state. */
 export const isFinal = (state) => FINAL.has(state);
 
@@ -133,7 +136,7 @@ export class RunStore {
   /** Share of the whole run that is done, lanes weighing the same. */
   get progress() {
     if (this.lanes.length === 0) return 0;
-    const sum = this.lanes.reduce((s, l) => s + (isFinal(l.state) ? 1 : l.progress), 0);
+    const sum = this.lanes.reduce((s, l) => s + (DONE_WITH.has(l.state) ? 1 : l.progress), 0);
     return sum / this.lanes.length;
   }
 

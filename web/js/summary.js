@@ -5,6 +5,8 @@
 import { duration, percent } from './format.js';
 
 const NEAR = 0.01;
+const MISS = 'deadline_miss_rate';
+const JCT = 'mean_jct_non_deadline_s';
 
 /** Lanes that ended and have numbers. */
 const finished = (lanes) => lanes.filter((lane) => lane.state === 'done' && lane.metrics);
@@ -19,6 +21,11 @@ function joined(words) {
 /** A lane's title without what stands in brackets. */
 export function shortTitle(lane) {
   return lane.title.replace(/\s*\((discretised|reconstruction|ablation)[^)]*\)/i, '');
+}
+
+/** What a lane is called where room is scarce: among many lanes by the policy's id. */
+export function nameAmong(lane, lanes) {
+  return lanes.length > 4 ? lane.policy : shortTitle(lane);
 }
 
 /**
@@ -41,8 +48,8 @@ export function summarise(lanes) {
 }
 
 function withoutTias(done) {
-  const best = lowest(done, 'deadline_miss_rate');
-  const quick = lowest(done, 'mean_jct_non_deadline_s');
+  const best = lowest(done, MISS);
+  const quick = lowest(done, JCT);
   const lines = [];
   if (best) lines.push(`${shortTitle(best)} misses the fewest deadlines here (${miss(best)}).`);
   if (quick) {
@@ -51,8 +58,8 @@ function withoutTias(done) {
   return [...lines, 'TIAS is not among these lanes.'];
 }
 
-const miss = (lane) => percent(lane.metrics.deadline_miss_rate);
-const jct = (lane) => duration(lane.metrics.mean_jct_non_deadline_s);
+const miss = (lane) => percent(lane.metrics[MISS]);
+const jct = (lane) => duration(lane.metrics[JCT]);
 
 function lowest(lanes, id) {
   const known = lanes.filter((lane) => typeof lane.metrics[id] === 'number');
@@ -71,35 +78,44 @@ function compare(tias, others, id, tolerance) {
 }
 
 function missSentences(tias, others) {
-  const { own, worse, better } = compare(tias, others, 'deadline_miss_rate', 0.0005);
+  const { own, worse, better } = compare(tias, others, MISS, 0.0005);
   if (typeof own !== 'number') return ['No job has a deadline here, so none can be missed.'];
   const lines = [];
   if (worse.length > 0) {
-    lines.push(`TIAS misses ${miss(tias)} of deadlines, fewer than ${withNumbers(worse, miss)}.`);
+    lines.push(
+      `TIAS misses ${miss(tias)} of deadlines, fewer than ${withNumbers(worse, miss, MISS)}.`,
+    );
   }
   if (better.length > 0) {
     const start = worse.length > 0 ? 'It misses more' : `TIAS misses ${miss(tias)}, more`;
-    lines.push(`${start} than ${withNumbers(better, miss)}.`);
+    lines.push(`${start} than ${withNumbers(better, miss, MISS)}.`);
   }
   if (lines.length === 0) lines.push(`TIAS misses ${miss(tias)} of deadlines, as the others do.`);
   return lines;
 }
 
 function jctSentences(tias, others) {
-  const own = tias.metrics.mean_jct_non_deadline_s;
+  const own = tias.metrics[JCT];
   if (typeof own !== 'number') return [];
   const tolerance = own * NEAR;
-  const { worse, better } = compare(tias, others, 'mean_jct_non_deadline_s', tolerance);
+  const { worse, better } = compare(tias, others, JCT, tolerance);
   const head = `Jobs without deadline take ${jct(tias)} on average`;
   if (worse.length === 0 && better.length === 0) return [`${head}, within 1 % of the others.`];
   const parts = [];
-  if (worse.length > 0) parts.push(`less than under ${withNumbers(worse, jct)}`);
-  if (better.length > 0) parts.push(`more than under ${withNumbers(better, jct)}`);
+  if (worse.length > 0) parts.push(`less than under ${withNumbers(worse, jct, JCT)}`);
+  if (better.length > 0) parts.push(`more than under ${withNumbers(better, jct, JCT)}`);
   return [`${head}, ${parts.join(', but ')}.`];
 }
 
-const withNumbers = (lanes, text) =>
-  joined(lanes.map((lane) => `${shortTitle(lane)} (${text(lane)})`));
+/** Up to three are named with their numbers; of more only the span is told. */
+function withNumbers(lanes, text, id) {
+  if (lanes.length <= 3) {
+    return joined(lanes.map((lane) => `${shortTitle(lane)} (${text(lane)})`));
+  }
+  const sorted = [...lanes].sort((a, b) => a.metrics[id] - b.metrics[id]);
+  const [first, last] = [sorted[0], sorted[sorted.length - 1]];
+  return `${lanes.length} others, from ${shortTitle(first)} (${text(first)}) to ${text(last)}`;
+}
 
 function priceSentence(tias, others) {
   const { own, worse } = compare(tias, others, 'preemptions', 0);

@@ -93,8 +93,8 @@ export class LaneCanvas {
     for (let node = 0; node < this.nodes.length; node++) {
       const middle = ((gpu + this.nodes[node] / 2) / this.gpus) * this.height;
       gpu += this.nodes[node];
-      if (middle - lastY < 13 || middle < 5 || middle > this.height - 4) continue;
-      context.fillText(long ? `node ${node}` : `n${node}`, this.gutter - 8, middle);
+      if (middle - lastY < 13 || middle < 4 || middle > this.height - 4) continue;
+      context.fillText(long ? `node ${node}` : `n${node}`, this.gutter - 8, Math.max(6, middle));
       lastY = middle;
     }
   }

@@ -1,25 +1,27 @@
 /** The trade-off: deadline miss rate against the mean JCT of jobs without deadline. */
 import { decimal, duration, percent } from '../format.js';
 import { isTias, lookOf } from '../looks.js';
-import { shortTitle } from '../summary.js';
 import { frontier, tradeoffPoints } from '../tradeoff.js';
 import { colour } from './palette.js';
 
-const GAP = 10;
+/** Distances of a name from its point, px, tried in turn; beyond the first a line leads there. */
+const RINGS = [10, 24, 40];
+const TEXT_HEIGHT = 12;
 
 /** Writes the names beside the points, each where it hides no other. */
 const namesPlugin = {
   id: 'names',
   afterDatasetsDraw(chart) {
     const { ctx, chartArea } = chart;
-    const taken = [];
+    const points = pointsOf(chart);
+    const taken = points.map(({ x, y }) => ({ l: x - 7, r: x + 7, t: y - 7, b: y + 7 }));
     ctx.save();
     ctx.textBaseline = 'middle';
-    for (const { x, y } of pointsOf(chart)) taken.push({ l: x - 6, r: x + 6, t: y - 6, b: y + 6 });
-    for (const point of pointsOf(chart)) {
+    for (const point of points) {
       ctx.font = `${point.bold ? '600 ' : ''}11px ${getComputedStyle(document.body).fontFamily}`;
       const box = place(point, ctx.measureText(point.text).width, taken, chartArea);
       taken.push(box);
+      if (box.ring > RINGS[0]) lead(ctx, point, box);
       ctx.fillStyle = colour(point.bold ? '--text' : '--text-soft');
       ctx.fillText(point.text, box.l, (box.t + box.b) / 2);
     }
@@ -28,28 +30,55 @@ const namesPlugin = {
 };
 
 function pointsOf(chart) {
-  return chart.data.datasets.flatMap((dataset, i) => {
+  const points = chart.data.datasets.flatMap((dataset, i) => {
     const element = dataset.name ? chart.getDatasetMeta(i).data[0] : null;
     return element ? [{ x: element.x, y: element.y, text: dataset.name, bold: dataset.bold }] : [];
   });
+  return points.sort((a, b) => Number(b.bold) - Number(a.bold));
 }
 
-function place({ x, y }, width, taken, area) {
-  const boxes = [
-    [x + GAP, y - 6],
-    [x - GAP - width, y - 6],
-    [x - width / 2, y - 20],
-    [x - width / 2, y + 9],
-    [x + 4, y - 20],
-    [x + 4, y + 9],
-    [x - width - 4, y + 9],
-  ].map(([l, t]) => ({ l, r: l + width, t, b: t + 12 }));
-  const inside = ({ l, r, t, b }) =>
-    l >= area.left - 2 && r <= area.right + 8 && t >= area.top - 12 && b <= area.bottom + 2;
-  const free = (box) =>
-    taken.every((o) => box.r < o.l || box.l > o.r || box.b < o.t || box.t > o.b);
-  const fitting = boxes.filter(inside);
-  return fitting.find(free) ?? fitting[0] ?? boxes[0];
+/** The free place nearest to the point; where none is free, the one that hides least. */
+function place(point, width, taken, area) {
+  const all = RINGS.flatMap((ring) => around(point, width, ring));
+  const fitting = all.filter((box) => inside(box, area));
+  const boxes = fitting.length > 0 ? fitting : all;
+  const hidden = (box) => taken.reduce((sum, other) => sum + overlap(box, other), 0);
+  return boxes.find((box) => hidden(box) === 0) ?? boxes.sort((a, b) => hidden(a) - hidden(b))[0];
+}
+
+function around({ x, y }, width, ring) {
+  const up = y - ring - TEXT_HEIGHT / 2;
+  const down = y + ring - TEXT_HEIGHT / 2;
+  const level = y - TEXT_HEIGHT / 2;
+  const slant = ring * 0.6;
+  return [
+    [x + ring, level],
+    [x - ring - width, level],
+    [x - width / 2, up],
+    [x - width / 2, down],
+    [x + slant, up],
+    [x + slant, down],
+    [x - slant - width, up],
+    [x - slant - width, down],
+  ].map(([l, t]) => ({ l, r: l + width, t, b: t + TEXT_HEIGHT, ring }));
+}
+
+function inside({ l, r, t, b }, area) {
+  return l >= area.left + 2 && r <= area.right + 10 && t >= area.top - 12 && b <= area.bottom - 1;
+}
+
+function overlap(a, b) {
+  const width = Math.min(a.r, b.r) - Math.max(a.l, b.l);
+  const height = Math.min(a.b, b.b) - Math.max(a.t, b.t);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+function lead(ctx, { x, y }, box) {
+  ctx.strokeStyle = colour('--line-strong');
+  ctx.beginPath();
+  ctx.moveTo(x, y);
+  ctx.lineTo(Math.max(box.l, Math.min(box.r, x)), Math.max(box.t, Math.min(box.b, y)));
+  ctx.stroke();
 }
 
 /** The chart. */
@@ -70,7 +99,7 @@ export class TradeoffChart {
           x: axis('deadline miss rate →', (v) =>
             percent(v, v * 100 === Math.round(v * 100) ? 0 : 1),
           ),
-          y: axis('mean JCT, no deadline →', (v) => `${decimal(v / 3600, v < 36000 ? 1 : 0)} h`),
+          y: axis('mean JCT, no deadline →', jctLabel),
         },
       },
     });
@@ -124,6 +153,17 @@ function axis(title, label) {
   };
 }
 
+/** Ticks get as many decimals as keep neighbours apart. */
+function missLabel(value) {
+  return percent(value, this.max - this.min < 0.06 ? 1 : 0);
+}
+
+function jctLabel(value) {
+  const range = this.max - this.min;
+  if (this.max < 7200) return `${decimal(value / 60, range < 300 ? 1 : 0)} min`;
+  return `${decimal(value / 3600, range < 5 * 3600 ? 1 : 0)} h`;
+}
+
 function tooltip() {
   return {
     displayColors: false,
@@ -143,7 +183,8 @@ function pointDataset({ lane, miss, jct }) {
   const ink = colour(look.colour);
   return {
     label: lane.title,
-    name: shortTitle(lane),
+    name: lane.policy === 'tias' ? 'TIAS' : lane.policy,
+    clip: false,
     bold: isTias(lane.policy),
     data: [{ x: miss, y: jct }],
     pointStyle: look.marker,

@@ -58,7 +58,7 @@ export class DeadlinesForm {
 
   show(model) {
     this.extra.hidden = this.note.hidden = model !== 'proportional';
-    this.share.hidden = model === 'none';
+    this.share.hidden = model === 'none' || model === 'keep';
   }
 
   modelRow(id, title, checked) {

@@ -74,7 +74,7 @@ export class HoverCard {
     const life = lane.barsOmitted > 0 ? null : lane.bars.lifeOf(job);
     const facts = this.facts.peek(lane.lane, job);
     const text = facts
-      ? `${elapsed(facts.first_start_s * 1000)} to ${elapsed(facts.finish_s * 1000)}`
+      ? `${elapsed(facts.firstStart)} to ${elapsed(facts.finish)}`
       : life
         ? `${elapsed(life.first)} to ${elapsed(life.last)}`
         : lane.barsOmitted > 0
@@ -100,14 +100,14 @@ export class HoverCard {
 
 /** What a job is called: its id in the trace where known, else its number. */
 export function jobName(facts, job) {
-  return facts?.job_id ? `Job ${facts.job_id}` : `Job no. ${job}`;
+  return facts?.id ? `Job ${facts.id}` : `Job no. ${job}`;
 }
 
 function factsLine(facts) {
   const parts = [`${facts.gpus} GPU${facts.gpus === 1 ? '' : 's'}`];
-  parts.push(`submitted ${elapsed(facts.submit_s * 1000)}`);
-  if (typeof facts.deadline_s === 'number') {
-    parts.push(`deadline ${elapsed(facts.deadline_s * 1000)}`);
+  parts.push(`submitted ${elapsed(facts.submit)}`);
+  if (typeof facts.deadline === 'number') {
+    parts.push(`deadline ${elapsed(facts.deadline)}`);
   }
   return parts.join(' · ');
 }

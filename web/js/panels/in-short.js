@@ -18,7 +18,7 @@ export function writeInShort(store) {
     return;
   }
   box.replaceChildren(
-    make('ul', {}, ...sentences.map((sentence) => make('li', {}, sentence))),
+    make('ul', {}, ...sentences.map((sentence) => make('li', {}, unbroken(sentence)))),
     make(
       'p',
       { class: 'soft small' },
@@ -27,6 +27,9 @@ export function writeInShort(store) {
     ),
   );
 }
+
+/** Keeps a number and its unit on one line. */
+const unbroken = (text) => text.replace(/(\d) (%|h|min|d|s)(?=\W|$)/g, '$1\u00a0$2');
 
 function waitingText(store) {
   return store?.over

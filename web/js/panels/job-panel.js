@@ -1,6 +1,6 @@
 /** The card of the selected job: what it asked for and how it fared in every lane. */
 import { count, duration, instant } from '../format.js';
-import { shortTitle } from '../summary.js';
+import { nameAmong } from '../summary.js';
 import { byId, make, marker } from './dom.js';
 import { jobName } from './hover-card.js';
 
@@ -116,20 +116,25 @@ export class JobPanel {
           'table',
           { class: 'data small' },
           make('thead', {}, headRow()),
-          make('tbody', {}, ...this.store.lanes.map((lane, i) => laneRow(lane, answers[i]))),
+          make(
+            'tbody',
+            {},
+            ...this.store.lanes.map((lane, i) => laneRow(lane, this.store.lanes, answers[i])),
+          ),
         ),
       ),
     );
   }
 }
 
-const ms = (seconds) => (typeof seconds === 'number' ? seconds * 1000 : null);
+const seconds = (ms) => (typeof ms === 'number' ? ms / 1000 : null);
 
 function factPairs(facts, origin) {
   const pairs = [
     ['GPUs', count(facts.gpus)],
-    ['submitted', instant(ms(facts.submit_s), origin)],
-    ['deadline', facts.deadline_s === null ? 'none' : instant(ms(facts.deadline_s), origin)],
+    ['runs alone', duration(seconds(facts.duration))],
+    ['submitted', instant(facts.submit, origin)],
+    ['deadline', facts.deadline === null ? 'none' : instant(facts.deadline, origin)],
   ];
   return pairs.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]);
 }
@@ -139,22 +144,28 @@ function headRow() {
   return make('tr', {}, ...heads.map((head) => make('th', { scope: 'col' }, head)));
 }
 
-function laneRow(lane, facts) {
-  const name = make('th', { scope: 'row' }, marker(lane.policy, lane.oracle), shortTitle(lane));
+function laneRow(lane, lanes, facts) {
+  const name = make(
+    'th',
+    { scope: 'row' },
+    marker(lane.policy, lane.oracle),
+    nameAmong(lane, lanes),
+  );
   if (!facts) return make('tr', {}, name, make('td', { colspan: 4 }, 'n/a'));
   return make(
     'tr',
     {},
     name,
-    make('td', {}, duration(facts.queueing_s)),
-    make('td', {}, duration(facts.jct_s)),
+    make('td', {}, duration(seconds(facts.waiting))),
+    make('td', {}, duration(seconds(facts.jct))),
     make('td', {}, count(facts.preemptions)),
     make('td', {}, metText(facts)),
   );
 }
 
-function metText({ met, deadline_s: deadline, finish_s: finish }) {
+function metText({ met, deadline, finish, status, reason }) {
+  if (status !== 'completed') return reason ?? status;
   if (deadline === null || met === null) return '–';
   if (met) return 'met';
-  return typeof finish === 'number' ? `late ${duration(finish - deadline)}` : 'late';
+  return typeof finish === 'number' ? `late ${duration(seconds(finish - deadline))}` : 'late';
 }

@@ -13,6 +13,8 @@ const NUMBERS = [
   { id: 'preemptions', label: 'preemptions', better: 'lower' },
 ];
 
+const srOnly = (text) => make('span', { class: 'sr-only' }, text);
+
 /** A lane's title without what stands in brackets, but for the reconstruction. */
 export function headTitle(title) {
   return /reconstruction/i.test(title) ? title : title.replace(/\s*\([^)]*\)/, '');
@@ -52,23 +54,22 @@ export class LaneView {
       marker(lane.policy, lane.oracle),
       make('h3', { class: 'lane-title', title: lane.title }, headTitle(lane.title)),
       lane.oracle ? oracleBadge() : null,
-      this.state,
     );
     const numbers = make('dl', { class: 'numbers' }, ...NUMBERS.map((n) => this.cell(n)));
-    return make('header', { class: 'lane-head' }, name, numbers);
+    return make('header', { class: 'lane-head' }, name, numbers, this.state);
   }
 
-  cell({ id, label, differ }) {
-    const pill = Boolean(differ);
+  cell({ id, label }) {
     const value = make('span', {}, '–');
     const diff = make('span', { class: 'diff' });
-    const best = make('span', { class: pill ? 'best' : 'sr-only', hidden: true }, 'best');
+    const star = [make('span', { 'aria-hidden': 'true' }, '★'), srOnly('best')];
+    const best = make('span', { class: 'best', hidden: true }, ...star);
     this.cells.set(id, { value, diff, best });
     return make(
       'div',
       { 'data-metric': id },
       make('dt', {}, label),
-      make('dd', {}, value, ' ', best, ' ', diff),
+      make('dd', {}, value, best, ' ', diff),
     );
   }
 

@@ -2,6 +2,7 @@
 import { elapsed, metric } from '../format.js';
 import { isFinal } from '../store.js';
 import { byId, make, marker, oracleBadge } from './dom.js';
+import { headTitle } from './lane-view.js';
 
 /** Columns in order: id of the metric, short head. */
 const COLUMNS = [
@@ -19,7 +20,7 @@ const COLUMNS = [
   ['utilisation', 'in use'],
   ['goodput', 'goodput'],
   ['preemptions', 'preemptions'],
-  ['overhead_gpu_s', 'overhead'],
+  ['overhead_gpu_s', 'overhead GPU-h'],
   ['completed', 'completed'],
 ];
 
@@ -108,8 +109,7 @@ export class ResultsPanel {
 
   row(lane) {
     const params = Object.entries(lane.params).map(([name, value]) => `${name}=${value}`);
-    const state = isFinal(lane.state) && lane.state !== 'done' ? lane.state : null;
-    const note = [...params, state && `${state} at ${elapsed(lane.simMs)}`].filter(Boolean);
+    const note = [...params, stateNote(lane)].filter(Boolean);
     return make(
       'tr',
       { class: lane.policy === 'tias' ? 'own' : null, 'data-policy': lane.policy },
@@ -117,7 +117,7 @@ export class ResultsPanel {
         'th',
         { scope: 'row' },
         marker(lane.policy, lane.oracle),
-        lane.title,
+        headTitle(lane.title),
         lane.oracle ? oracleBadge() : null,
         note.length > 0 ? make('span', { class: 'soft small' }, ` ${note.join(' · ')}`) : null,
       ),
@@ -127,7 +127,7 @@ export class ResultsPanel {
 
   cell(lane, id) {
     const value = valueOf(lane, id);
-    const text = lane.metrics ? metric(value, id) : '–';
+    const text = lane.metrics ? cellText(value, id) : '–';
     const first = value !== null && this.isFirst(lane, id, value);
     const cell = make('td', { 'data-metric': id, class: first ? 'first-place' : null }, text);
     if (first) cell.append(make('span', { class: 'sr-only' }, ' (best)'));
@@ -166,6 +166,13 @@ export class ResultsPanel {
     dialog.showModal();
   }
 }
+
+function stateNote({ state, simMs }) {
+  if (state === 'cancelled') return `cancelled at ${elapsed(simMs)}`;
+  return state === 'failed' || state === 'not-applicable' ? state.replace('-', ' ') : null;
+}
+
+const cellText = (value, id) => metric(value, id).replace(' GPU-h', '');
 
 function definitionText({ definition, better }) {
   const way = better ? ` ${better === 'higher' ? 'Higher' : 'Lower'} is better.` : '';

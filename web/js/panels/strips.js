@@ -4,7 +4,7 @@ import { SeriesChart } from '../charts/series-chart.js';
 import { count } from '../format.js';
 import { inNextFrame, notOftenerThan } from '../raf.js';
 import { valueAt } from '../steps.js';
-import { shortTitle } from '../summary.js';
+import { nameAmong } from '../summary.js';
 import { byId, linePiece, make } from './dom.js';
 
 const STRIPS = [
@@ -54,7 +54,7 @@ export class StripsPanel {
       strip.texts = store.lanes.map(() => make('span', {}));
       strip.values.replaceChildren(
         ...store.lanes.map((lane, i) =>
-          make('li', {}, linePiece(lane.policy), shortTitle(lane), strip.texts[i]),
+          make('li', {}, linePiece(lane.policy), nameAmong(lane, store.lanes), strip.texts[i]),
         ),
       );
     }

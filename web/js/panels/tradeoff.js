@@ -3,9 +3,10 @@ import { onPaletteChange } from '../charts/palette.js';
 import { TradeoffChart } from '../charts/tradeoff-chart.js';
 import { decimal } from '../format.js';
 import { notOftenerThan } from '../raf.js';
+import { isFinal } from '../store.js';
 import { shortTitle } from '../summary.js';
-import { whyNoDistance } from '../tradeoff.js';
-import { byId, make, marker } from './dom.js';
+import { tradeoffPoints, whyNoDistance } from '../tradeoff.js';
+import { byId, make, marker, oracleBadge } from './dom.js';
 
 /** The card. */
 export class TradeoffPanel {
@@ -21,7 +22,14 @@ export class TradeoffPanel {
     notOftenerThan(150, 'trade-off', () => this.draw());
   }
 
+  get settled() {
+    return this.lanes.length > 0 && this.lanes.every((lane) => isFinal(lane.state));
+  }
+
   draw() {
+    const empty = tradeoffPoints(this.lanes).length === 0;
+    byId('tradeoff').classList.toggle('faint', empty);
+    byId('tradeoff-empty').hidden = !empty || !this.settled;
     this.chart.draw(this.lanes);
     this.writeDistances();
   }
@@ -52,7 +60,8 @@ function distanceRow(lane) {
     'li',
     { 'data-policy': lane.policy },
     marker(lane.policy, lane.oracle),
-    make('span', { class: 'name' }, shortTitle(lane)),
+    make('span', { class: 'name' }, shortTitle(lane), ' '),
+    lane.oracle ? oracleBadge() : null,
     make('span', { class: 'value' }, decimal(lane.distance, 2)),
   );
 }
