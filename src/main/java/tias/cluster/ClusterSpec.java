@@ -100,6 +100,32 @@ public record ClusterSpec(List<NodeGroup> groups) {
         .toArray();
   }
 
+  /** GPUs of one node. */
+  public int gpusOf(int node) {
+    int first = 0;
+    for (NodeGroup group : groups) {
+      if (node < first + group.nodes()) {
+        return group.gpusPerNode();
+      }
+      first += group.nodes();
+    }
+    throw new IndexOutOfBoundsException("the cluster has nodes 0 to " + (first - 1));
+  }
+
+  /** Number of the node's first GPU. */
+  public int firstGpuOf(int node) {
+    int firstNode = 0;
+    int firstGpu = 0;
+    for (NodeGroup group : groups) {
+      if (node < firstNode + group.nodes()) {
+        return firstGpu + (node - firstNode) * group.gpusPerNode();
+      }
+      firstNode += group.nodes();
+      firstGpu += group.nodes() * group.gpusPerNode();
+    }
+    throw new IndexOutOfBoundsException("the cluster has nodes 0 to " + (firstNode - 1));
+  }
+
   /** The form that {@link #parse} reads. */
   @Override
   public String toString() {

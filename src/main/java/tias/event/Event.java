@@ -56,4 +56,12 @@ public sealed interface Event {
       sink.completed(timeMs, job);
     }
   }
+
+  /** See {@link EventSink#dropped}. */
+  record Dropped(long timeMs, int job, long usefulMs) implements Event {
+    @Override
+    public void tell(EventSink sink) {
+      sink.dropped(timeMs, job, usefulMs);
+    }
+  }
 }

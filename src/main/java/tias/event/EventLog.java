@@ -39,4 +39,9 @@ public final class EventLog implements EventSink {
   public void completed(long timeMs, int job) {
     events.add(new Event.Completed(timeMs, job));
   }
+
+  @Override
+  public void dropped(long timeMs, int job, long usefulMs) {
+    events.add(new Event.Dropped(timeMs, job, usefulMs));
+  }
 }

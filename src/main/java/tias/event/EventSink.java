@@ -27,12 +27,28 @@ public interface EventSink {
   /**
    * The job gave up its GPUs unfinished and waits again.
    *
-   * @param usefulMs time since its start in which it made progress
+   * @param usefulMs run time since its start that was not lost
    */
   void preempted(long timeMs, int job, long usefulMs);
 
   /** The job finished its work and gave up its GPUs. */
   void completed(long timeMs, int job);
+
+  /**
+   * The job was stopped unfinished, for good; it gave up what it held. Only runs that stop jobs at
+   * their deadline report this.
+   *
+   * @param usefulMs run time since its last start, 0 if it waited
+   */
+  default void dropped(long timeMs, int job, long usefulMs) {
+    throw new IllegalStateException("this listener does not know of dropped jobs");
+  }
+
+  /** The node's GPUs are away from now on; whoever held one is reported as preempted. */
+  default void nodeDown(long timeMs, int node) {}
+
+  /** The node's GPUs are back. */
+  default void nodeUp(long timeMs, int node) {}
 
   /** Everything that falls on this instant, its decision included, has been reported. */
   default void instantEnded(long timeMs) {}

@@ -32,7 +32,10 @@ public interface JobsView {
   /** Whether the job runs and has paid its restart overhead. */
   boolean progressing(int job);
 
-  /** Useful run time so far in milliseconds. */
+  /** Whether the running job makes progress at full speed, not scattered over the cluster. */
+  boolean atFullSpeed(int job);
+
+  /** Run time so far in milliseconds, without overhead and without what was lost. */
   long executedMs(int job);
 
   /** Time since submit in which the job held no GPUs, in milliseconds. */
@@ -58,7 +61,7 @@ public interface JobsView {
   interface Oracle {
     long durationMs(int job);
 
-    /** Useful run time still missing, in milliseconds. */
+    /** Run time still missing at full speed, in milliseconds, rounded up. */
     long remainingMs(int job);
   }
 }

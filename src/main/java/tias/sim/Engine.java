@@ -3,23 +3,27 @@ package tias.sim;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import tias.event.EventSink;
+import tias.placement.Placement;
+import tias.placement.Placer.Fit;
 import tias.policy.RankedPolicy;
-import tias.workload.Job;
+import tias.sim.Rules.AfterDeadline;
 
 /**
  * The clock. Time jumps from instant to instant; within one, strictly in this order: completions,
- * arrivals, wake-ups, one decision.
+ * arrivals, node events and wake-ups, one decision.
  */
 final class Engine {
   private final RankedPolicy policy;
-  private final long restartOverheadMs;
+  private final Costs costs;
+  private final boolean drops;
   private final long quantumMs;
   private final JobTable jobs;
   private final RankOrder order;
   private final WaitingJobs waiting;
   private final RunningJobs running;
-  private final DecisionPass pass;
-  private final GpuNumbers gpus;
+  private final Holdings holdings;
+  private final Pass pass;
+  private final NodeEvents nodes;
   private final EventSink sink;
 
   /** When something falls due for an active job: its completion, or a change of its rank. */
@@ -27,40 +31,41 @@ final class Engine {
 
   private final int[] arrivals;
   private int nextArrival;
+  private int activeJobs;
   private int[] woken = new int[16];
   private int wokenCount;
+  private final int[] gpus;
 
   Engine(Simulation simulation, EventSink sink) {
     this.sink = sink;
     policy = simulation.policy();
+    costs = simulation.costs();
+    drops = simulation.rules().afterDeadline() == AfterDeadline.DROP;
     quantumMs = policy.quantumMs();
-    restartOverheadMs = simulation.costs().restartOverheadMs();
-    int capacity = simulation.cluster().gpus();
-    jobs = new JobTable(simulation.trace(), policy.info());
+    gpus = new int[simulation.cluster().gpus()];
+    Placement placement = simulation.rules().placement();
+    jobs = new JobTable(simulation.trace(), placement, policy.info());
     order = new RankOrder(policy, jobs);
     waiting = new WaitingJobs(jobs, order);
     running = new RunningJobs(order, jobs.size());
-    pass = new DecisionPass(policy, jobs, order, waiting, running, capacity * Job.MILLI);
-    gpus = new GpuNumbers(capacity, jobs.size());
+    holdings = new Holdings(gpus.length, jobs.size());
     due = new DueTimes(jobs.size());
-    arrivals = rejectAllTooLarge(capacity);
-  }
-
-  /** Rejects, before the run, what the empty cluster could not hold; returns the others. */
-  private int[] rejectAllTooLarge(int capacity) {
-    int[] accepted = new int[jobs.size()];
-    int count = 0;
-    for (int job = 0; job < jobs.size(); job++) {
-      int demand = jobs.demandMilli(job);
-      if (demand % Job.MILLI != 0) {
-        sink.rejected(0, job, "needs a share of a GPU, which needs placement by device");
-      } else if (demand / Job.MILLI > capacity) {
-        sink.rejected(0, job, "needs " + demand / Job.MILLI + " GPUs, cluster has " + capacity);
-      } else {
-        accepted[count++] = job;
-      }
-    }
-    return Arrays.copyOf(accepted, count);
+    Admission admission = new Admission(simulation.cluster(), placement, jobs);
+    arrivals = admission.admit(sink);
+    pass =
+        placement.kind() == Placement.Kind.POOL && admission.wholeGpusOnly()
+            ? new CountingPass(
+                policy, simulation.cluster(), jobs, order, waiting, running, holdings)
+            : new PlacingPass(
+                policy,
+                simulation.cluster(),
+                placement.placer(),
+                jobs,
+                order,
+                waiting,
+                running,
+                holdings);
+    nodes = new NodeEvents(simulation.rules().outages(), simulation.cluster());
   }
 
   boolean run(BooleanSupplier cancelled) {
@@ -71,18 +76,21 @@ final class Engine {
       jobs.advanceTo(now);
       completeOrWake(now);
       arrive(now);
+      moveNodes(now);
       refreshWoken(now);
-      pass.decide(now);
-      carryOut(now);
+      carryOut(pass.decide(now), now);
       sink.instantEnded(now);
     }
     return true;
   }
 
   private long nextInstantMs() {
-    long arrivalMs =
-        nextArrival < arrivals.length ? jobs.submitMs(arrivals[nextArrival]) : DueTimes.NONE;
-    long next = Math.min(arrivalMs, due.earliestMs());
+    boolean moreArrive = nextArrival < arrivals.length;
+    if (!moreArrive && activeJobs == 0) {
+      return DueTimes.NONE;
+    }
+    long next = moreArrive ? jobs.submitMs(arrivals[nextArrival]) : DueTimes.NONE;
+    next = Math.min(next, Math.min(due.earliestMs(), nodes.nextMs()));
     if (quantumMs > 0 && waiting.size() > 0) {
       next = Math.min(next, (jobs.nowMs() / quantumMs + 1) * quantumMs);
     }
@@ -94,41 +102,96 @@ final class Engine {
     while (due.earliestMs() == now) {
       int job = due.poll();
       if (jobs.running(job) && jobs.completesMs(job) == now) {
-        running.remove(job, now);
-        pass.release(job);
-        gpus.giveBack(job);
-        jobs.complete(job);
-        policy.completed(jobs, job);
-        sink.completed(now, job);
+        complete(job, now);
       } else {
-        if (wokenCount == woken.length) {
-          woken = Arrays.copyOf(woken, wokenCount * 2);
-        }
-        woken[wokenCount++] = job;
+        wake(job);
       }
     }
+  }
+
+  private void complete(int job, long now) {
+    activeJobs--;
+    running.remove(job, now);
+    pass.release(job);
+    holdings.letGo(job);
+    jobs.stop(job);
+    policy.completed(jobs, job);
+    sink.completed(now, job);
+  }
+
+  private void wake(int job) {
+    if (wokenCount == woken.length) {
+      woken = Arrays.copyOf(woken, wokenCount * 2);
+    }
+    woken[wokenCount++] = job;
   }
 
   private void arrive(long now) {
     while (nextArrival < arrivals.length && jobs.submitMs(arrivals[nextArrival]) == now) {
       int job = arrivals[nextArrival++];
+      activeJobs++;
       sink.arrived(now, job);
       policy.arrived(jobs, job);
       order.refresh(job);
       waiting.add(job, now);
-      due.set(job, policy.nextChangeMs(jobs, job));
+      if (drops && jobs.deadlineMs(job) <= now) {
+        wake(job);
+      } else {
+        due.set(job, nextDueMs(job));
+      }
+    }
+  }
+
+  private void moveNodes(long now) {
+    while (nodes.nextMs() == now) {
+      int node = nodes.nextNode();
+      if (nodes.nextIsUp()) {
+        sink.nodeUp(now, node);
+        pass.restore(node);
+      } else {
+        sink.nodeDown(now, node);
+        for (int job : running.all()) {
+          if (holdings.touches(job, nodes.firstGpuOf(node), nodes.gpusOf(node))) {
+            running.remove(job, now);
+            pass.release(job);
+            preempt(job, now);
+          }
+        }
+        pass.withdraw(node);
+      }
+      nodes.advance();
     }
   }
 
   private void refreshWoken(long now) {
     for (int i = 0; i < wokenCount; i++) {
-      policy.due(jobs, woken[i]);
-      rankAnew(woken[i], now);
+      int job = woken[i];
+      if (drops && jobs.deadlineMs(job) <= now) {
+        drop(job, now);
+      } else {
+        policy.due(jobs, job);
+        rankAnew(job, now);
+      }
     }
     if (quantumMs > 0 && now % quantumMs == 0 && policy.quantumEnded(jobs)) {
       waiting.forEach(job -> rankAnew(job, now));
-      running.forEach(job -> rankAnew(job, now));
+      for (int job : running.all()) {
+        rankAnew(job, now);
+      }
     }
+  }
+
+  private void drop(int job, long now) {
+    activeJobs--;
+    if (jobs.running(job)) {
+      running.remove(job, now);
+      pass.release(job);
+      holdings.letGo(job);
+    } else {
+      waiting.remove(job, now);
+    }
+    due.set(job, DueTimes.NONE);
+    sink.dropped(now, job, jobs.stop(job));
   }
 
   private void rankAnew(int job, long now) {
@@ -136,35 +199,51 @@ final class Engine {
       running.remove(job, now);
       order.refresh(job);
       running.add(job, now);
-      due.set(job, Math.min(jobs.completesMs(job), policy.nextChangeMs(jobs, job)));
     } else {
       order.refresh(job);
       waiting.refresh(job, now);
-      due.set(job, policy.nextChangeMs(jobs, job));
+    }
+    due.set(job, nextDueMs(job));
+  }
+
+  /** When this job next makes an instant: it is done, its rank changes, or it is dropped. */
+  private long nextDueMs(int job) {
+    long next = policy.nextChangeMs(jobs, job);
+    if (jobs.running(job)) {
+      next = Math.min(next, jobs.completesMs(job));
+    }
+    return drops ? Math.min(next, jobs.deadlineMs(job)) : next;
+  }
+
+  private void carryOut(Decision decision, long now) {
+    for (int i = 0; i < decision.displacedCount(); i++) {
+      preempt(decision.displaced(i), now);
+    }
+    for (int i = 0; i < decision.chosenCount(); i++) {
+      int job = decision.chosen(i);
+      if (waiting.contains(job)) {
+        // It was displaced in this very instant, to be placed anew.
+        waiting.remove(job, now);
+      }
+      start(job, decision.gpusOf(i, gpus), decision.fit(i), now);
     }
   }
 
-  private void carryOut(long now) {
-    for (int i = 0; i < pass.displacedCount(); i++) {
-      int job = pass.displaced(i);
-      gpus.giveBack(job);
-      sink.preempted(now, job, jobs.preempt(job));
-      order.refresh(job);
-      waiting.add(job, now);
-      due.set(job, policy.nextChangeMs(jobs, job));
-    }
-    for (int i = 0; i < pass.chosenCount(); i++) {
-      start(pass.chosen(i), now);
-    }
+  private void preempt(int job, long now) {
+    holdings.letGo(job);
+    sink.preempted(now, job, jobs.preempt(job, costs.checkpointIntervalMs()));
+    order.refresh(job);
+    waiting.add(job, now);
+    due.set(job, nextDueMs(job));
   }
 
-  private void start(int job, long now) {
-    int count = jobs.demandMilli(job) / Job.MILLI;
-    long overheadMs = jobs.startedBefore(job) ? restartOverheadMs : 0;
-    jobs.start(job, overheadMs);
+  private void start(int job, int count, Fit fit, long now) {
+    long overheadMs = jobs.startedBefore(job) ? costs.restartOverheadMs() : 0;
+    jobs.start(job, overheadMs, fit == Fit.FULL_SPEED);
     order.refresh(job);
     running.add(job, now);
-    due.set(job, Math.min(jobs.completesMs(job), policy.nextChangeMs(jobs, job)));
-    sink.started(now, job, gpus.take(job, count), count, overheadMs);
+    holdings.hold(job, gpus, count);
+    due.set(job, nextDueMs(job));
+    sink.started(now, job, gpus, count, overheadMs);
   }
 }

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import tias.placement.Placement;
 import tias.policy.JobsView;
 import tias.policy.PolicyInfo;
 import tias.policy.RankedPolicy;
@@ -32,8 +33,20 @@ final class JobTable implements JobsView, JobsView.Oracle {
 
   private final byte[] state;
 
-  /** Useful run time up to the last time the job gave up its GPUs. */
+  /** Run time that was not lost, up to the last time the job gave up its GPUs. */
   private final long[] executedMs;
+
+  /**
+   * Work done up to then. A millisecond of the duration is as many units as the job's slowdown has
+   * thousandths, so that a millisecond at full speed does that many and one at the slower speed
+   * does 1000: progress stays whole.
+   */
+  private final long[] doneUnits;
+
+  private final int[] unitsPerMs;
+
+  /** For a running job, the units it does in a millisecond. */
+  private final int[] speed;
 
   /** For a running job, when it began or will begin to make progress. */
   private final long[] usefulFromMs;
@@ -47,13 +60,14 @@ final class JobTable implements JobsView, JobsView.Oracle {
   private final boolean clairvoyant;
   private long nowMs;
 
-  JobTable(Trace trace, PolicyInfo policy) {
+  JobTable(Trace trace, Placement placement, PolicyInfo policy) {
     List<Job> jobs = trace.jobs();
     int n = jobs.size();
     submitMs = new long[n];
     durationMs = new long[n];
     deadlineMs = new long[n];
     demandMilli = new int[n];
+    unitsPerMs = new int[n];
     estimateMs = new long[n];
     tenant = new int[n];
     Map<String, Integer> tenants = new HashMap<>();
@@ -63,6 +77,7 @@ final class JobTable implements JobsView, JobsView.Oracle {
       durationMs[i] = job.durationMs();
       deadlineMs[i] = job.deadlineMs();
       demandMilli[i] = job.demandMilli();
+      unitsPerMs[i] = placement.slowdownMilliOf(job.model());
       estimateMs[i] = job.estimateMs();
       String name = Objects.requireNonNullElse(job.tenant(), "");
       tenant[i] = tenants.computeIfAbsent(name, unused -> tenants.size());
@@ -70,6 +85,8 @@ final class JobTable implements JobsView, JobsView.Oracle {
     tenantCount = tenants.size();
     state = new byte[n];
     executedMs = new long[n];
+    doneUnits = new long[n];
+    speed = new int[n];
     usefulFromMs = new long[n];
     heldMs = new long[n];
     heldFromMs = new long[n];
@@ -85,33 +102,56 @@ final class JobTable implements JobsView, JobsView.Oracle {
   }
 
   /** The job holds its GPUs from now on and makes progress after {@code overheadMs}. */
-  void start(int job, long overheadMs) {
+  void start(int job, long overheadMs, boolean fullSpeed) {
     state[job] = RUNNING;
     usefulFromMs[job] = nowMs + overheadMs;
     heldFromMs[job] = nowMs;
+    speed[job] = fullSpeed ? unitsPerMs[job] : Job.MILLI;
   }
 
-  /** The job gives up its GPUs and waits. Returns its useful time since the start. */
-  long preempt(int job) {
+  /**
+   * The job gives up its GPUs and waits. What it did since its last checkpoint is lost.
+   *
+   * @param checkpointMs work between two checkpoints, or 0 if nothing is ever lost
+   * @return the run time since its start that was not lost
+   */
+  long preempt(int job, long checkpointMs) {
     long usefulMs = usefulSinceStartMs(job);
+    doneUnits[job] += usefulMs * speed[job];
+    if (checkpointMs > 0) {
+      long lostUnits = doneUnits[job] % (checkpointMs * unitsPerMs[job]);
+      doneUnits[job] -= lostUnits;
+      usefulMs -= lostUnits / speed[job];
+    }
     executedMs[job] += usefulMs;
     heldMs[job] += nowMs - heldFromMs[job];
     state[job] = DISPLACED;
     return usefulMs;
   }
 
-  void complete(int job) {
-    executedMs[job] = durationMs[job];
+  /** The job is over. Returns the run time since its start, 0 if it waited. */
+  long stop(int job) {
+    long usefulMs = state[job] == RUNNING ? usefulSinceStartMs(job) : 0;
+    executedMs[job] += usefulMs;
     state[job] = DONE;
+    return usefulMs;
   }
 
   /** When the running job will be done if it is left alone. */
   long completesMs(int job) {
-    return usefulFromMs[job] + durationMs[job] - executedMs[job];
+    return usefulFromMs[job] + ceilDiv(leftUnitsAtStart(job), speed[job]);
+  }
+
+  private long leftUnitsAtStart(int job) {
+    return durationMs[job] * unitsPerMs[job] - doneUnits[job];
   }
 
   private long usefulSinceStartMs(int job) {
     return Math.max(0, nowMs - usefulFromMs[job]);
+  }
+
+  private static long ceilDiv(long units, long perMs) {
+    return (units + perMs - 1) / perMs;
   }
 
   @Override
@@ -170,6 +210,11 @@ final class JobTable implements JobsView, JobsView.Oracle {
   }
 
   @Override
+  public boolean atFullSpeed(int job) {
+    return speed[job] == unitsPerMs[job];
+  }
+
+  @Override
   public long executedMs(int job) {
     return state[job] == RUNNING ? executedMs[job] + usefulSinceStartMs(job) : executedMs[job];
   }
@@ -194,8 +239,7 @@ final class JobTable implements JobsView, JobsView.Oracle {
     if (missing <= 0) {
       return nowMs;
     }
-    long runMs = (missing + demandMilli[job] - 1) / demandMilli[job];
-    return Math.max(nowMs, usefulFromMs[job] + runMs);
+    return Math.max(nowMs, usefulFromMs[job] + ceilDiv(missing, demandMilli[job]));
   }
 
   @Override
@@ -213,6 +257,7 @@ final class JobTable implements JobsView, JobsView.Oracle {
 
   @Override
   public long remainingMs(int job) {
-    return durationMs[job] - executedMs(job);
+    long doneNow = state[job] == RUNNING ? usefulSinceStartMs(job) * speed[job] : 0;
+    return ceilDiv(leftUnitsAtStart(job) - doneNow, unitsPerMs[job]);
   }
 }

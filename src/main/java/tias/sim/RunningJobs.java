@@ -1,7 +1,6 @@
 package tias.sim;
 
 import java.util.Arrays;
-import java.util.function.IntConsumer;
 
 /**
  * The running jobs, for those who look from the worst-ranked upwards. A few of the worst are kept
@@ -107,12 +106,13 @@ final class RunningJobs {
     inTail[job] = false;
   }
 
-  /** Visits every running job; the visitor may take it out and put it back. */
-  void forEach(IntConsumer visitor) {
+  /** A copy of all running jobs, in trace order. */
+  int[] all() {
     int[] all = Arrays.copyOf(tail, size);
     int[] count = {tailSize};
     bulk.forEach(job -> all[count[0]++] = job);
-    Arrays.stream(all).forEach(visitor);
+    Arrays.sort(all);
+    return all;
   }
 
   private boolean settled(long nowMs) {

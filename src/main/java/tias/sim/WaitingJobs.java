@@ -13,6 +13,7 @@ final class WaitingJobs {
   private final int[] demands;
   private final int[] classOf;
   private final List<Tournament> byDemand = new ArrayList<>();
+  private final boolean[] waits;
   private int size;
 
   WaitingJobs(JobTable jobs, RankOrder order) {
@@ -26,6 +27,7 @@ final class WaitingJobs {
     for (int job = 0; job < n; job++) {
       classOf[job] = java.util.Arrays.binarySearch(demands, demandOf[job]);
     }
+    waits = new boolean[n];
     int[] slots = new int[n];
     for (int i = 0; i < demands.length; i++) {
       byDemand.add(Tournament.ofBest(order, slots));
@@ -45,6 +47,11 @@ final class WaitingJobs {
     return demands[demandNumber];
   }
 
+  /** The number of the job's demand. */
+  int demandNumberOf(int job) {
+    return classOf[job];
+  }
+
   /** Whether any job of this demand waits. */
   boolean anyOf(int demandNumber) {
     return !byDemand.get(demandNumber).isEmpty();
@@ -55,13 +62,19 @@ final class WaitingJobs {
     return byDemand.get(demandNumber).winner(nowMs);
   }
 
+  boolean contains(int job) {
+    return waits[job];
+  }
+
   void add(int job, long nowMs) {
     size++;
+    waits[job] = true;
     byDemand.get(classOf[job]).add(job, nowMs);
   }
 
   void remove(int job, long nowMs) {
     size--;
+    waits[job] = false;
     byDemand.get(classOf[job]).remove(job, nowMs);
   }
 

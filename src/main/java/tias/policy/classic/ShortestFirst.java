@@ -102,7 +102,8 @@ public final class ShortestFirst implements RankedPolicy {
    */
   @Override
   public long keepsOrderUntilMs(JobsView view, int first, int second) {
-    long closing = fastestFall(view, second) - (view.progressing(first) ? fall(view, first) : 0);
+    boolean keepsPace = view.progressing(first) && view.atFullSpeed(first);
+    long closing = fastestFall(view, second) - (keepsPace ? fall(view, first) : 0);
     if (closing <= 0) {
       return NEVER;
     }

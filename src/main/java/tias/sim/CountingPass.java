@@ -1,11 +1,14 @@
 package tias.sim;
 
 import java.util.Arrays;
+import tias.cluster.ClusterSpec;
+import tias.placement.Placer.Fit;
 import tias.policy.RankedPolicy;
+import tias.workload.Job;
 
 /**
- * One decision: who of the active jobs shall hold GPUs, by a walk down the ranking that gives each
- * job its GPUs if they are still left. Only counts matter here; GPUs are interchangeable.
+ * The decision where only counts matter, since GPUs are interchangeable and jobs take whole ones: a
+ * walk down the ranking that gives each job its GPUs if so many are still left.
  *
  * <p>The walk is not taken from the top each time. What runs is the result of the last walk; it is
  * still right exactly if no waiting job would have found enough left at its place in the ranking,
@@ -14,50 +17,76 @@ import tias.policy.RankedPolicy;
  * behind it for whom nothing is left, and looks again further down. Everything ahead of a seated
  * job is final.
  */
-final class DecisionPass {
+final class CountingPass implements Pass {
   private static final int NOBODY = -1;
 
   private final JobTable jobs;
   private final RankOrder order;
   private final WaitingJobs waiting;
   private final RunningJobs running;
+  private final Holdings holdings;
+  private final ClusterSpec cluster;
   private final boolean preemptive;
   private final boolean strict;
 
-  private int[] chosen = new int[16];
-  private int chosenCount;
-  private int[] displaced = new int[16];
-  private int displacedCount;
+  private final Decision decision = new Decision();
+  private final LowestFree numbers;
+  private final int[] taken;
+  private int[] seated = new int[16];
+  private int seatedCount;
   private int freeMilli;
 
-  DecisionPass(
+  CountingPass(
       RankedPolicy policy,
+      ClusterSpec cluster,
       JobTable jobs,
       RankOrder order,
       WaitingJobs waiting,
       RunningJobs running,
-      int capacityMilli) {
+      Holdings holdings) {
     this.jobs = jobs;
     this.order = order;
     this.waiting = waiting;
     this.running = running;
+    this.holdings = holdings;
+    this.cluster = cluster;
     preemptive = policy.info().preemptive();
     strict = policy.strict();
-    freeMilli = capacityMilli;
+    numbers = new LowestFree(cluster.gpus());
+    taken = new int[cluster.gpus()];
+    freeMilli = cluster.gpus() * Job.MILLI;
   }
 
-  /** Gives back what a finished job held. */
-  void release(int job) {
+  @Override
+  public void release(int job) {
     freeMilli += jobs.demandMilli(job);
+    giveNumbers(job);
   }
 
-  /**
-   * Decides for this instant. Chosen jobs have left the waiting ones, displaced jobs the running
-   * ones; it is for the caller to move them on.
-   */
-  void decide(long nowMs) {
-    chosenCount = 0;
-    displacedCount = 0;
+  @Override
+  public void withdraw(int node) {
+    int first = cluster.firstGpuOf(node);
+    int count = cluster.gpusOf(node);
+    freeMilli -= count * Job.MILLI;
+    for (int gpu = first; gpu < first + count; gpu++) {
+      numbers.withdraw(gpu);
+    }
+  }
+
+  @Override
+  public void restore(int node) {
+    int first = cluster.firstGpuOf(node);
+    int count = cluster.gpusOf(node);
+    freeMilli += count * Job.MILLI;
+    for (int gpu = first; gpu < first + count; gpu++) {
+      numbers.give(gpu);
+    }
+  }
+
+  @Override
+  public Decision decide(long nowMs) {
+    decision.clear();
+    seatedCount = 0;
     while (waiting.size() > 0) {
       int job = nextToSeat(nowMs);
       if (job == NOBODY) {
@@ -65,25 +94,22 @@ final class DecisionPass {
       }
       seat(job, nowMs);
     }
-    Arrays.sort(displaced, 0, displacedCount);
+    decision.sortDisplaced();
+    for (int i = 0; i < decision.displacedCount(); i++) {
+      giveNumbers(decision.displaced(i));
+    }
+    for (int i = 0; i < seatedCount; i++) {
+      int count = jobs.demandMilli(seated[i]) / Job.MILLI;
+      numbers.take(count, taken);
+      decision.choose(seated[i], Fit.FULL_SPEED, taken, count);
+    }
+    return decision;
   }
 
-  int chosenCount() {
-    return chosenCount;
-  }
-
-  /** The jobs to start, best-ranked first. */
-  int chosen(int i) {
-    return chosen[i];
-  }
-
-  int displacedCount() {
-    return displacedCount;
-  }
-
-  /** The jobs to preempt, in trace order. */
-  int displaced(int i) {
-    return displaced[i];
+  private void giveNumbers(int job) {
+    for (int gpu = holdings.first(job); gpu >= 0; gpu = holdings.next(gpu)) {
+      numbers.give(gpu);
+    }
   }
 
   private int nextToSeat(long nowMs) {
@@ -125,10 +151,10 @@ final class DecisionPass {
 
   private void seat(int job, long nowMs) {
     waiting.remove(job, nowMs);
-    if (chosenCount == chosen.length) {
-      chosen = Arrays.copyOf(chosen, chosenCount * 2);
+    if (seatedCount == seated.length) {
+      seated = Arrays.copyOf(seated, seatedCount * 2);
     }
-    chosen[chosenCount++] = job;
+    seated[seatedCount++] = job;
     int demand = jobs.demandMilli(job);
     if (freeMilli < demand) {
       displaceFor(demand, nowMs);
@@ -148,25 +174,18 @@ final class DecisionPass {
       heldBehind += jobs.demandMilli(running.fromWorst(behind++, nowMs));
     }
     int lack = demand;
-    int first = displacedCount;
+    int first = decision.displacedCount();
     while (lack > 0 && behind > 0) {
       int job = running.fromWorst(--behind, nowMs);
       heldBehind -= jobs.demandMilli(job);
       if (freeMilli + heldBehind < lack) {
-        displace(job);
+        decision.displace(job);
         lack -= jobs.demandMilli(job);
       }
     }
-    for (int i = first; i < displacedCount; i++) {
-      running.remove(displaced[i], nowMs);
-      freeMilli += jobs.demandMilli(displaced[i]);
+    for (int i = first; i < decision.displacedCount(); i++) {
+      running.remove(decision.displaced(i), nowMs);
+      freeMilli += jobs.demandMilli(decision.displaced(i));
     }
-  }
-
-  private void displace(int job) {
-    if (displacedCount == displaced.length) {
-      displaced = Arrays.copyOf(displaced, displacedCount * 2);
-    }
-    displaced[displacedCount++] = job;
   }
 }

@@ -1,0 +1,76 @@
+package tias.placement;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How gangs are placed.
+ *
+ * @param kind the rule
+ * @param slowdownMilli by how much longer a scattered gang takes under {@link Kind#SPREAD}, in
+ *     thousandths: 1250 makes 100 s of work last 125 s
+ * @param slowdownMilliByModel the same for single models, which go before the general one
+ */
+public record Placement(Kind kind, int slowdownMilli, Map<String, Integer> slowdownMilliByModel) {
+
+  /** A rule, written in lower case. */
+  public enum Kind {
+    POOL,
+    CONSOLIDATE,
+    SPREAD
+  }
+
+  /** Largest slowdown in thousandths: ten times as long. */
+  public static final int MAX_SLOWDOWN_MILLI = 10_000;
+
+  /** GPUs are interchangeable. */
+  public static final Placement POOL = new Placement(Kind.POOL, 1250, Map.of());
+
+  public static final Placement CONSOLIDATE = new Placement(Kind.CONSOLIDATE, 1250, Map.of());
+
+  public static final Placement SPREAD = new Placement(Kind.SPREAD, 1250, Map.of());
+
+  public Placement {
+    slowdownMilliByModel = Map.copyOf(new TreeMap<>(slowdownMilliByModel));
+    requireSlowdown(slowdownMilli);
+    slowdownMilliByModel.values().forEach(Placement::requireSlowdown);
+  }
+
+  /** Reads the name of a rule; the slowdown has its default. */
+  public static Placement parse(String text) {
+    return switch (text.trim()) {
+      case "pool" -> POOL;
+      case "consolidate" -> CONSOLIDATE;
+      case "spread" -> SPREAD;
+      default ->
+          throw new IllegalArgumentException(
+              "placement must be pool, consolidate or spread, not '" + text + "'");
+    };
+  }
+
+  /** The chooser of GPUs for this rule. */
+  public Placer placer() {
+    return switch (kind) {
+      case POOL -> new PoolPlacer();
+      case CONSOLIDATE -> new ConsolidatePlacer();
+      case SPREAD -> new SpreadPlacer();
+    };
+  }
+
+  /** How much longer a scattered job of this model takes, in thousandths; 1000 where never. */
+  public int slowdownMilliOf(@Nullable String model) {
+    if (kind != Kind.SPREAD) {
+      return 1000;
+    }
+    Integer own = model == null ? null : slowdownMilliByModel.get(model);
+    return own == null ? slowdownMilli : own;
+  }
+
+  private static void requireSlowdown(int milli) {
+    if (milli < 1000 || milli > MAX_SLOWDOWN_MILLI) {
+      throw new IllegalArgumentException(
+          "a slowdown must lie between 1 and 10, not " + milli / 1000.0);
+    }
+  }
+}
