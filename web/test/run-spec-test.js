@@ -1,0 +1,103 @@
+import {
+  deadlinesText,
+  parseCluster,
+  parseDeadlines,
+  parseQuery,
+  printQuery,
+  sameRun,
+  standardSpec,
+  toRequest,
+} from '../js/run-spec.js';
+import { equal, ok, throws } from './check.js';
+
+const FULL =
+  '?v=1&trace=philly-2869ce-mixed&cluster=4x8%2B2x4&p=tias(thresholds=1,4,16),edf(late=demote)' +
+  '&deadlines=proportional:1.1,2.0,60&fraction=0.5&overhead=0&seed=42&t0=3600&t1=7200.5&job=87';
+
+export function aFullLinkComesBackAsItWas() {
+  const { spec, notices } = parseQuery(FULL);
+  equal(notices, []);
+  equal(printQuery(spec), FULL);
+}
+
+export function everySettingOfAFullLinkIsRead() {
+  const { spec } = parseQuery(FULL);
+  equal(spec.cluster, '4x8+2x4');
+  equal(spec.policies[1], { id: 'edf', params: { late: 'demote' } });
+  equal([spec.fraction, spec.overhead, spec.seed, spec.job], [0.5, 0, 42, 87]);
+  equal([spec.t0, spec.t1], [3600, 7200.5]);
+}
+
+export function theStandardIsAnEmptyLink() {
+  equal(printQuery(standardSpec()), '');
+  equal(parseQuery('').spec, standardSpec());
+}
+
+export function aPlusThatBecameASpaceIsStillACluster() {
+  equal(parseQuery('?cluster=4x8+2x4').spec.cluster, '4x8+2x4');
+}
+
+export function anUnknownKeyIsSaidAndLeftOut() {
+  const { spec, notices } = parseQuery('?v=1&colour=red&seed=7');
+  equal(spec.seed, 7);
+  equal(notices.length, 1);
+  ok(notices[0].includes('"colour"'), 'the notice to name the key');
+}
+
+export function aWrongValueIsSaidAndTheStandardStays() {
+  for (const query of [
+    'seed=x',
+    'fraction=2',
+    'cluster=8',
+    'deadlines=soon',
+    'p=Tias!',
+    'job=-1',
+  ]) {
+    const { spec, notices } = parseQuery(`?${query}`);
+    equal(notices.length, 1);
+    equal(printQuery(spec), '');
+  }
+}
+
+export function anEmptyWindowIsNotTaken() {
+  const { spec, notices } = parseQuery('?t0=10&t1=10');
+  equal([spec.t0, spec.t1], [null, null]);
+  equal(notices.length, 1);
+}
+
+export function clustersAreReadAsPeopleWriteThem() {
+  equal(parseCluster('2 × 8').nodes, [8, 8]);
+  equal(parseCluster('1x4 + 2*2'), { text: '1x4+2x2', nodes: [4, 2, 2], gpus: 8 });
+  throws(() => parseCluster('eight'), /such as 2x8/);
+  throws(() => parseCluster('0x8'), /at least one/);
+  throws(() => parseCluster('999999x999999'), /at most/);
+}
+
+export function deadlineModelsAreCheckedWithTheirNumbers() {
+  equal(parseDeadlines('proportional'), 'proportional:1.1,2.0,60');
+  throws(() => parseDeadlines('proportional:2,1,0'), /above the upper/);
+  throws(() => parseDeadlines('proportional:1,2'), /expected a model/);
+  throws(() => parseDeadlines('classes:4'), /expected a model/);
+  throws(() => parseDeadlines('later'), /keep, none, proportional/);
+}
+
+export function theRequestHoldsWhatRunsAndNothingElse() {
+  const { spec } = parseQuery(FULL);
+  const request = toRequest(spec);
+  equal(request.deadlines, { model: 'proportional:1.1,2.0,60', fraction: 0.5 });
+  equal(request.costs, { restartOverheadS: 0 });
+  equal(Object.keys(request).includes('job'), false);
+}
+
+export function lookingElsewhereIsTheSameRun() {
+  const { spec } = parseQuery(FULL);
+  ok(sameRun(spec, { ...spec, t0: null, t1: null, job: 3 }), 'the window not to matter');
+  ok(!sameRun(spec, { ...spec, seed: 43 }), 'the seed to matter');
+}
+
+export function theDeadlineButtonSaysWhatIsChosen() {
+  const spec = standardSpec();
+  equal(deadlinesText(spec), 'as in the trace');
+  const drawn = { ...spec, deadlines: 'proportional:1.1,2.0,60', fraction: 0.5 };
+  equal(deadlinesText(drawn), '50 % of jobs · 1.1–2.0 × duration + ≤ 60 min');
+}
