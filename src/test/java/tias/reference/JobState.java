@@ -7,6 +7,7 @@ final class JobState {
   final int index;
   final Job job;
 
+  boolean arrived;
   boolean active;
   boolean running;
   boolean startedBefore;

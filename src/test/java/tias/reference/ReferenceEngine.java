@@ -20,7 +20,6 @@ final class ReferenceEngine {
   private final long restartOverheadMs;
   private final EventSink sink;
   private final TreeSet<Integer> freeGpus = new TreeSet<>();
-  private int nextArrival;
   private long nowMs;
 
   private ReferenceEngine(
@@ -51,9 +50,9 @@ final class ReferenceEngine {
   }
 
   private void runToEnd() {
+    rejectTheImpossible();
     while (true) {
       long next = nextInstantMs();
-      rejectBefore(next);
       if (next == Long.MAX_VALUE) {
         break;
       }
@@ -75,7 +74,7 @@ final class ReferenceEngine {
   private long nextInstantMs() {
     long next = Long.MAX_VALUE;
     for (JobState job : jobs) {
-      if (job.index >= nextArrival && placeable(job)) {
+      if (placeable(job) && !job.arrived) {
         next = Math.min(next, job.job.submitMs());
       }
       if (job.running) {
@@ -101,13 +100,11 @@ final class ReferenceEngine {
   }
 
   private void arrive() {
-    while (nextArrival < jobs.size() && jobs.get(nextArrival).job.submitMs() == nowMs) {
-      JobState job = jobs.get(nextArrival++);
-      if (placeable(job)) {
+    for (JobState job : jobs) {
+      if (placeable(job) && !job.arrived && job.job.submitMs() == nowMs) {
+        job.arrived = true;
         job.active = true;
         sink.arrived(nowMs, job.index);
-      } else {
-        reject(job);
       }
     }
   }
@@ -116,16 +113,14 @@ final class ReferenceEngine {
     return job.wholeGpus() <= capacity;
   }
 
-  /** A job that can never be placed takes no part: its submit is not an instant. */
-  private void rejectBefore(long instantMs) {
-    while (nextArrival < jobs.size() && jobs.get(nextArrival).job.submitMs() < instantMs) {
-      reject(jobs.get(nextArrival++));
+  /** Before the run: a job that no empty cluster could hold takes no part in it. */
+  private void rejectTheImpossible() {
+    for (JobState job : jobs) {
+      if (!placeable(job)) {
+        String reason = "needs " + job.wholeGpus() + " GPUs, cluster has " + capacity;
+        sink.rejected(nowMs, job.index, reason);
+      }
     }
-  }
-
-  private void reject(JobState job) {
-    String reason = "needs " + job.wholeGpus() + " GPUs, cluster has " + capacity;
-    sink.rejected(job.job.submitMs(), job.index, reason);
   }
 
   private void decide() {

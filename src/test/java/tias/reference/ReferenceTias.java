@@ -61,10 +61,12 @@ final class ReferenceTias implements ReferencePolicy {
     int inside =
         switch (rules.inside()) {
           case SERVICE_WEIGHTED -> Double.compare(weight(a, nowMs), weight(b, nowMs));
-          case EDF -> 0;
+          case EDF -> Long.compare(a.job.deadlineMs(), b.job.deadlineMs());
           case FIFO -> bySubmit(a, b);
         };
-    return inside != 0 ? inside : Long.compare(a.job.deadlineMs(), b.job.deadlineMs());
+    return inside != 0 || rules.inside() == TiasRules.Inside.FIFO
+        ? inside
+        : Long.compare(a.job.deadlineMs(), b.job.deadlineMs());
   }
 
   private static int bySubmit(JobState a, JobState b) {

@@ -43,8 +43,10 @@ public final class InvariantChecker implements EventSink {
   private Phase phase = Phase.COMPLETIONS;
   private int lastJobOfPhase = -1;
 
-  /** Whether something happened for which {@link #instantEnded} is owed; a rejection owes none. */
+  /** Whether something happened at this instant, so that {@link #instantEnded} is owed. */
   private boolean open;
+
+  private boolean begun;
 
   /** What became of one job's time. */
   private static final class Ledger {
@@ -82,7 +84,6 @@ public final class InvariantChecker implements EventSink {
   @Override
   public void arrived(long timeMs, int job) {
     event(timeMs, job, Phase.ARRIVALS);
-    open = true;
     was(job, State.UNKNOWN, "arrives");
     check(timeMs == job(job).submitMs(), job, "arrives at another time than it is submitted");
     check(needs(job) <= holder.length, job, "arrives though no empty cluster could hold it");
@@ -92,9 +93,8 @@ public final class InvariantChecker implements EventSink {
 
   @Override
   public void rejected(long timeMs, int job, String reason) {
-    event(timeMs, job, Phase.ARRIVALS);
+    check(timeMs == 0 && !begun, job, "is rejected after the run has begun");
     was(job, State.UNKNOWN, "is rejected");
-    check(timeMs == job(job).submitMs(), job, "is rejected at another time than submitted");
     check(needs(job) > holder.length, job, "is rejected though the empty cluster could hold it");
     check(!reason.isBlank(), job, "is rejected without a reason");
     state[job] = State.REJECTED;
@@ -103,7 +103,6 @@ public final class InvariantChecker implements EventSink {
   @Override
   public void started(long timeMs, int job, int[] gpus, int count, long overhead) {
     event(timeMs, job, Phase.STARTS);
-    open = true;
     was(job, State.WAITING, "starts");
     check(!preemptedNow.contains(job), job, "is stopped and started in one decision");
     check(count == needs(job), job, "starts on " + count + " GPUs: a gang is all or nothing");
@@ -127,7 +126,6 @@ public final class InvariantChecker implements EventSink {
   @Override
   public void preempted(long timeMs, int job, long usefulMs) {
     event(timeMs, job, Phase.PREEMPTIONS);
-    open = true;
     was(job, State.RUNNING, "is preempted");
     long useful = stop(timeMs, job);
     check(usefulMs == useful, job, "is said to have used " + usefulMs + " ms, not " + useful);
@@ -141,7 +139,6 @@ public final class InvariantChecker implements EventSink {
   @Override
   public void completed(long timeMs, int job) {
     event(timeMs, job, Phase.COMPLETIONS);
-    open = true;
     was(job, State.RUNNING, "completes");
     stop(timeMs, job);
     Ledger ledger = ledgers[job];
@@ -214,6 +211,8 @@ public final class InvariantChecker implements EventSink {
     check(next.compareTo(phase) >= 0, job, "has one of the " + next + " after the " + phase);
     boolean ordered = next != phase || next == Phase.STARTS || job > lastJobOfPhase;
     check(ordered, job, "comes after job " + lastJobOfPhase + " among the " + next);
+    begun = true;
+    open = true;
     nowMs = timeMs;
     phase = next;
     lastJobOfPhase = job;

@@ -33,8 +33,8 @@ final class InvariantCheckerTest {
             () ->
                 check(
                     sink -> {
+                      sink.rejected(0, C, "needs 3 GPUs, cluster has 2");
                       aRunsAndBPreempts(sink);
-                      sink.rejected(4, C, "needs 3 GPUs, cluster has 2");
                       sink.completed(5, B);
                       start(sink, 5, A, OVERHEAD_MS, 0, 1);
                       sink.instantEnded(5);
@@ -46,7 +46,15 @@ final class InvariantCheckerTest {
 
   @Test
   void refusesAClockThatFalls() {
-    refuses("after one at", sink -> sink.rejected(4, C, "x"), sink -> sink.arrived(2, B));
+    refuses("after one at", InvariantCheckerTest::aRunsAndBPreempts, sink -> sink.completed(1, B));
+  }
+
+  @Test
+  void refusesARejectionDuringTheRun() {
+    refuses(
+        "after the run has begun",
+        InvariantCheckerTest::aStarts,
+        sink -> sink.rejected(4, C, "needs 3 GPUs, cluster has 2"));
   }
 
   @Test
