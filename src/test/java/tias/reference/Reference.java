@@ -9,6 +9,11 @@ import tias.workload.Trace;
 public final class Reference {
   private Reference() {}
 
+  /** Whether there is a reference for the policy of this id. */
+  public static boolean knows(String policy) {
+    return ReferencePolicies.IDS.contains(policy);
+  }
+
   /**
    * Runs a policy by its id.
    *

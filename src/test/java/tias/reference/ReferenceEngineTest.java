@@ -1,5 +1,6 @@
 package tias.reference;
 
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -22,6 +23,6 @@ final class ReferenceEngineTest {
 
   private static void run(
       Trace trace, ClusterSpec cluster, String policy, long overheadMs, EventSink sink) {
-    ReferenceEngine.run(trace, cluster, ReferencePolicies.of(policy), overheadMs, sink);
+    Reference.run(trace, cluster, policy, Map.of(), overheadMs, sink);
   }
 }

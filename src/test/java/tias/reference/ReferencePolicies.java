@@ -1,27 +1,45 @@
 package tias.reference;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import tias.reference.TiasRules.Inside;
+import tias.reference.TiasRules.Rule;
 import tias.workload.Job;
 
 /** The ranking of every policy, written from its one-line rule. */
 final class ReferencePolicies {
-  private static final long GPU_HOUR_MILLI = 3600L * 1000 * Job.MILLI;
-
-  /** Service thresholds of 1, 4 and 16 GPU-hours. */
-  static final List<Long> SERVICE_THRESHOLDS =
-      List.of(GPU_HOUR_MILLI, 4 * GPU_HOUR_MILLI, 16 * GPU_HOUR_MILLI);
+  private static final BigDecimal GPU_HOUR_MILLI = BigDecimal.valueOf(3600L * 1000 * Job.MILLI);
 
   private static final Comparator<JobState> BY_SUBMIT =
       Comparator.comparingLong(state -> state.job.submitMs());
 
   private ReferencePolicies() {}
 
-  /** The policy of this id with the parameters it has when none are given. */
-  static ReferencePolicy of(String id) {
+  /** Every policy the reference has an opinion on. */
+  static final Set<String> IDS =
+      Set.of(
+          "fifo",
+          "fifo-fit",
+          "sjf",
+          "srtf",
+          "srsf",
+          "edf",
+          "deadline-first",
+          "tiresias",
+          "aemon",
+          "tias-level-one",
+          "tias-level-two",
+          "tias");
+
+  /** The policy of this id with parameters as the product writes them. */
+  static ReferencePolicy of(String id, Map<String, String> written) {
     return switch (id) {
       case "fifo" -> ReferencePolicy.plain(false, true, BY_SUBMIT);
       case "fifo-fit" -> ReferencePolicy.plain(false, false, BY_SUBMIT);
@@ -33,25 +51,31 @@ final class ReferencePolicies {
       case "srsf" ->
           ReferencePolicy.plain(
               true, false, Comparator.comparing(ReferencePolicies::remainingService));
-      case "edf" ->
-          ReferencePolicy.plain(
-              true, false, Comparator.comparingLong(state -> state.job.deadlineMs()));
-      case "deadline-first" -> new DeadlineFirst(SERVICE_THRESHOLDS);
-      case "tiresias" -> new Tiresias(SERVICE_THRESHOLDS);
-      case "aemon" -> new ReferenceTias(TiasRules.aemon());
-      case "tias-level-one" -> new ReferenceTias(TiasRules.levelOne());
-      case "tias-level-two" -> new ReferenceTias(TiasRules.levelTwo());
-      case "tias" -> new ReferenceTias(TiasRules.tias());
+      case "edf" -> new Edf("demote".equals(written.get("late")));
+      case "deadline-first" -> new DeadlineFirst(serviceThresholds(written));
+      case "tiresias" -> new Tiresias(serviceThresholds(written));
+      case "aemon" -> tias(Rule.URGENCY, Inside.FIFO, written);
+      case "tias-level-one" -> tias(Rule.BEST, Inside.FIFO, written);
+      case "tias-level-two" -> tias(Rule.SERVICE, Inside.SERVICE_WEIGHTED, written);
+      case "tias" -> tias(Rule.BEST, Inside.SERVICE_WEIGHTED, written);
       default -> throw new IllegalArgumentException("the reference has no policy " + id);
     };
   }
 
-  /** The policy of this id with parameters as the product writes them. */
-  static ReferencePolicy of(String id, Map<String, String> parameters) {
-    if (!parameters.isEmpty()) {
-      throw new IllegalArgumentException("the reference knows no parameters of " + id);
-    }
-    return of(id);
+  private static ReferencePolicy tias(Rule rule, Inside inside, Map<String, String> written) {
+    return new ReferenceTias(TiasRules.of(rule, inside, written));
+  }
+
+  /** Written GPU-hours as service; 1, 4 and 16 where nothing is written. */
+  static List<Long> serviceThresholds(Map<String, String> written) {
+    return numbers(written.getOrDefault("thresholds", "1 4 16")).stream()
+        .map(hours -> hours.multiply(GPU_HOUR_MILLI).setScale(0, RoundingMode.CEILING))
+        .map(BigDecimal::longValueExact)
+        .toList();
+  }
+
+  static List<BigDecimal> numbers(String written) {
+    return Pattern.compile(" ").splitAsStream(written).map(BigDecimal::new).toList();
   }
 
   private static BigInteger remainingService(JobState state) {
@@ -138,6 +162,30 @@ final class ReferencePolicies {
         times.add(state.job.deadlineMs());
       }
       return times;
+    }
+  }
+
+  /** Earliest deadline first, then the rest by submit; late jobs keep their place or go last. */
+  record Edf(boolean demote) implements ReferencePolicy {
+    @Override
+    public boolean preemptive() {
+      return true;
+    }
+
+    @Override
+    public boolean strict() {
+      return false;
+    }
+
+    @Override
+    public Comparator<JobState> orderAt(long nowMs) {
+      Comparator<JobState> byLateness = Comparator.comparing(state -> demote && state.late(nowMs));
+      return byLateness.thenComparingLong(state -> state.job.deadlineMs());
+    }
+
+    @Override
+    public List<Long> wakeUpsMs(JobState state) {
+      return state.job.hasDeadline() ? List.of(state.job.deadlineMs()) : List.of();
     }
   }
 }

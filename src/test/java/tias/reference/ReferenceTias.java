@@ -1,10 +1,14 @@
 package tias.reference;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import tias.reference.TiasRules.Fraction;
+import tias.reference.TiasRules.First;
+import tias.reference.TiasRules.Inside;
+import tias.reference.TiasRules.Late;
 import tias.workload.Job;
 
 /** The TIAS reconstruction, its ablations and Aemon, written from the rules' text. */
@@ -49,38 +53,36 @@ final class ReferenceTias implements ReferencePolicy {
     if (byQueue != 0) {
       return byQueue;
     }
-    if (a.late(nowMs) && b.late(nowMs)) {
-      return bySubmit(a, b);
+    boolean aLive = liveDeadline(a, nowMs);
+    boolean bLive = liveDeadline(b, nowMs);
+    if (aLive != bLive) {
+      return aLive == (rules.first() == First.DEADLINE) ? -1 : 1;
     }
-    if (a.job.hasDeadline() != b.job.hasDeadline()) {
-      return a.job.hasDeadline() ? 1 : -1;
-    }
-    if (!a.job.hasDeadline()) {
-      return bySubmit(a, b);
+    if (!aLive || rules.inside() == Inside.FIFO) {
+      return Long.compare(a.job.submitMs(), b.job.submitMs());
     }
     int inside =
         switch (rules.inside()) {
           case SERVICE_WEIGHTED -> Double.compare(weight(a, nowMs), weight(b, nowMs));
-          case EDF -> Long.compare(a.job.deadlineMs(), b.job.deadlineMs());
-          case FIFO -> bySubmit(a, b);
+          case QUOTA_SLACK -> -compareQuotaSlack(a, b, nowMs);
+          case PRESSURE -> -comparePressure(a, b, nowMs);
+          case EDF, FIFO -> 0;
         };
-    return inside != 0 || rules.inside() == TiasRules.Inside.FIFO
-        ? inside
-        : Long.compare(a.job.deadlineMs(), b.job.deadlineMs());
+    return inside != 0 ? inside : Long.compare(a.job.deadlineMs(), b.job.deadlineMs());
   }
 
-  private static int bySubmit(JobState a, JobState b) {
-    return Long.compare(a.job.submitMs(), b.job.submitMs());
+  private static boolean liveDeadline(JobState state, long nowMs) {
+    return state.job.hasDeadline() && !state.late(nowMs);
   }
 
-  /** 0 is served first; a late job is behind all queues. */
+  /** 0 is served first; a late job is behind all queues unless it counts as non-deadline. */
   private int queue(JobState state, long nowMs) {
     int service = ReferencePolicies.serviceQueue(rules.serviceThresholds(), state);
     if (!state.job.hasDeadline()) {
       return service;
     }
     if (state.late(nowMs)) {
-      return rules.queues();
+      return rules.late() == Late.LAST ? rules.queues() : service;
     }
     return switch (rules.rule()) {
       case SERVICE -> service;
@@ -91,33 +93,71 @@ final class ReferenceTias implements ReferencePolicy {
 
   private int urgencyQueue(JobState state, long nowMs) {
     int queue = rules.queues() - 1;
-    BigInteger elapsed = BigInteger.valueOf(nowMs - state.job.submitMs());
-    BigInteger left = BigInteger.valueOf(state.job.deadlineMs() - nowMs);
-    for (Fraction theta : rules.urgencyThresholds()) {
-      BigInteger have = elapsed.multiply(BigInteger.valueOf(theta.q()));
-      BigInteger need = left.multiply(BigInteger.valueOf(theta.p()));
-      if (have.compareTo(need) >= 0) {
+    BigDecimal elapsed = BigDecimal.valueOf(nowMs - state.job.submitMs());
+    BigDecimal left = BigDecimal.valueOf(state.job.deadlineMs() - nowMs);
+    for (BigDecimal theta : rules.urgencyThresholds()) {
+      if (elapsed.compareTo(left.multiply(theta)) >= 0) {
         queue--;
       }
     }
     return queue;
   }
 
-  /** The smallest x with q(x - s) at least p(D - x). */
-  private static long reachesUrgencyMs(JobState state, Fraction theta) {
-    BigInteger p = BigInteger.valueOf(theta.p());
-    BigInteger q = BigInteger.valueOf(theta.q());
-    BigInteger top =
-        q.multiply(BigInteger.valueOf(state.job.submitMs()))
-            .add(p.multiply(BigInteger.valueOf(state.job.deadlineMs())));
-    BigInteger[] parts = top.divideAndRemainder(p.add(q));
-    BigInteger ceiling = parts[1].signum() > 0 ? parts[0].add(BigInteger.ONE) : parts[0];
-    return ceiling.longValueExact();
+  /** The smallest x with x - s at least theta (D - x), that is the ceiling of (s + θD)/(1 + θ). */
+  private static long reachesUrgencyMs(JobState state, BigDecimal theta) {
+    BigDecimal top =
+        BigDecimal.valueOf(state.job.submitMs())
+            .add(theta.multiply(BigDecimal.valueOf(state.job.deadlineMs())));
+    return top.divide(theta.add(BigDecimal.ONE), 0, RoundingMode.CEILING).longValueExact();
   }
 
   private static double weight(JobState state, long nowMs) {
-    double window = (double) (state.job.deadlineMs() - nowMs + EPSILON_MS);
     double service = (double) (state.attainedMilli() / Job.MILLI + C_GPU_MS);
-    return window * service;
+    return (double) window(state, nowMs) * service;
+  }
+
+  private static long window(JobState state, long nowMs) {
+    return state.job.deadlineMs() - nowMs + EPSILON_MS;
+  }
+
+  /** What is left of the quota, over GPUs and window: compared as exact fractions. */
+  private int compareQuotaSlack(JobState a, JobState b, long nowMs) {
+    return compareFractions(
+        big(quotaLeft(a)),
+        big(a.job.demandMilli()).multiply(big(window(a, nowMs))),
+        big(quotaLeft(b)),
+        big(b.job.demandMilli()).multiply(big(window(b, nowMs))));
+  }
+
+  /** Service up to the next threshold; in the last queue as much again as was attained. */
+  private long quotaLeft(JobState state) {
+    for (long threshold : rules.serviceThresholds()) {
+      if (state.attainedMilli() < threshold) {
+        return threshold - state.attainedMilli();
+      }
+    }
+    return state.attainedMilli();
+  }
+
+  /** Waited over executed and window: compared as exact fractions. */
+  private static int comparePressure(JobState a, JobState b, long nowMs) {
+    return compareFractions(
+        big(waitedMs(a, nowMs) + EPSILON_MS),
+        big(a.executedMs + EPSILON_MS).multiply(big(window(a, nowMs))),
+        big(waitedMs(b, nowMs) + EPSILON_MS),
+        big(b.executedMs + EPSILON_MS).multiply(big(window(b, nowMs))));
+  }
+
+  private static long waitedMs(JobState state, long nowMs) {
+    return nowMs - state.job.submitMs() - state.executedMs;
+  }
+
+  private static int compareFractions(
+      BigInteger topA, BigInteger bottomA, BigInteger topB, BigInteger bottomB) {
+    return topA.multiply(bottomB).compareTo(topB.multiply(bottomA));
+  }
+
+  private static BigInteger big(long value) {
+    return BigInteger.valueOf(value);
   }
 }
