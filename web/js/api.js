@@ -17,10 +17,10 @@ export class ApiError extends Error {
   }
 }
 
-async function ask(path, options = {}) {
+async function ask(path, options = {}, prefix = PREFIX) {
   let response;
   try {
-    response = await fetch(`${PREFIX}${path}`, {
+    response = await fetch(`${prefix}${path}`, {
       ...options,
       headers: { Accept: 'application/json, application/problem+json', ...options.headers },
     });
@@ -55,6 +55,9 @@ export const samples = () => ask('/samples');
 
 /** @returns {Promise<import('./frames.js').MetricFacts[]>} */
 export const metricsInfo = () => ask('/metrics-info');
+
+/** Version and commit of the server. */
+export const info = () => ask('info', {}, '');
 
 /** What is known of a trace: name, counts, a cluster that suits it. */
 export const trace = (id) => ask(`/traces/${part(id)}`);

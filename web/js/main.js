@@ -102,6 +102,7 @@ class Page {
     this.setup.write();
     this.prepareLanes();
     this.loadCatalogues();
+    writeVersion();
     await this.loadTrace();
     this.pendingWindow = this.spec.t0 !== null && this.spec.t1 !== null;
     this.run();
@@ -109,8 +110,13 @@ class Page {
 
   async loadCatalogues() {
     try {
-      const [policies, metrics] = await Promise.all([api.policies(), api.metricsInfo()]);
+      const [policies, metrics, samples] = await Promise.all([
+        api.policies(),
+        api.metricsInfo(),
+        api.samples(),
+      ]);
       this.catalog = policies;
+      this.setup.nameSamples(samples);
       this.setup.chips.know(policies);
       this.results.define(metrics);
       if (!this.store) this.prepareLanes();
@@ -197,11 +203,12 @@ class Page {
     this.status.progress(store);
     this.drawNumbers();
     this.job.show(store);
-    if (this.pendingWindow && store.over) this.openWindow();
+    if (this.pendingWindow && store.endMs >= this.spec.t1 * 1000) this.openWindow();
   }
 
   grown(store, lane) {
     this.view.setEnd(store.endMs);
+    if (this.pendingWindow && store.endMs >= this.spec.t1 * 1000) this.openWindow();
     this.lanes.grown(lane);
     this.strips.grown();
     this.status.progress(store);
@@ -211,8 +218,8 @@ class Page {
   drawNumbers() {
     if (!this.store) return;
     this.tradeoff.show(this.store.lanes);
-    this.results.show(this.store.lanes);
-    writeInShort(this.store);
+    this.results.show(this.store.lanes, this.store.over ? this.store.id : null);
+    writeInShort(this.store, this.spec);
   }
 
   finished(store) {
@@ -232,6 +239,16 @@ class Page {
   openWindow() {
     this.pendingWindow = false;
     this.view.setWindow(this.spec.t0 * 1000, this.spec.t1 * 1000);
+  }
+}
+
+/** Which engine answers: a result means nothing without it. */
+async function writeVersion() {
+  try {
+    const { version, commit } = await api.info();
+    byId('version').textContent = `Version ${version}${commit ? `, commit ${commit}` : ''}`;
+  } catch {
+    byId('version').textContent = '';
   }
 }
 

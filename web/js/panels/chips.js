@@ -18,6 +18,8 @@ export class PolicyChips {
     /** @type {import('../frames.js').PolicyFacts[]} */
     this.catalog = [];
     this.params = new ParamsForm(changed);
+    this.opened = 0;
+    byId('pop-params').addEventListener('toggle', (event) => this.focusAfter(event));
   }
 
   /** @param {import('../frames.js').PolicyFacts[]} catalog */
@@ -81,7 +83,14 @@ export class PolicyChips {
       earlier: index > 0 ? () => this.move(index, -1) : null,
       later: index < this.spec.policies.length - 1 ? () => this.move(index, 1) : null,
     });
+    this.opened = index;
     openBelow(byId('pop-params'), anchor);
+  }
+
+  /** The chip that opened the popover was made anew by a change: the focus goes to its heir. */
+  focusAfter(event) {
+    if (event.newState === 'open' || document.activeElement !== document.body) return;
+    byId('chips').querySelector(`[data-chip="body ${this.opened}"]`)?.focus();
   }
 
   remove(index, title) {

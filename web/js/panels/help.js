@@ -73,7 +73,7 @@ function fill(dialog) {
     ),
     make(
       'div',
-      { class: 'dialog-body' },
+      { class: 'dialog-body', tabindex: 0, role: 'group', 'aria-labelledby': 'help-title' },
       make('dl', { class: 'definitions' }, ...QUESTIONS.flatMap(pair)),
       make('h3', {}, 'Keys'),
       make('dl', { class: 'keys' }, ...keyRows()),

@@ -1,10 +1,19 @@
 /** The card with the run in a few plain sentences. */
 import { isFinal } from '../store.js';
 import { summarise } from '../summary.js';
+import { TELLS_DURATION } from './deadlines-form.js';
 import { byId, make } from './dom.js';
 
-/** Writes the sentences, or what is still to come. */
-export function writeInShort(store) {
+/** Samples whose ids end so have deadlines drawn around the durations (see their README). */
+const DRAWN = /-mixed$/;
+
+/**
+ * Writes the sentences, or what is still to come.
+ *
+ * @param {import('../store.js').RunStore|null} store
+ * @param {import('../run-spec.js').Spec} spec
+ */
+export function writeInShort(store, spec) {
   const box = byId('in-short');
   if (!store || !store.lanes.every((lane) => isFinal(lane.state)) || !store.over) {
     box.replaceChildren(make('p', { class: 'soft' }, waitingText(store)));
@@ -23,13 +32,18 @@ export function writeInShort(store) {
       'p',
       { class: 'soft small' },
       'This run only: another trace, cluster or deadline model can turn the order around. ' +
-        'TIAS is a reconstruction from the paper’s abstract.',
+        'TIAS is a reconstruction from the paper’s abstract.' +
+        (tellsDurations(spec) ? ` ${TELLS_DURATION}` : ''),
     ),
   );
 }
 
 /** Keeps a number and its unit on one line. */
 const unbroken = (text) => text.replace(/(\d) (%|h|min|d|s)(?=\W|$)/g, '$1\u00a0$2');
+
+function tellsDurations({ trace, deadlines }) {
+  return deadlines.startsWith('proportional') || (deadlines === 'keep' && DRAWN.test(trace));
+}
 
 function waitingText(store) {
   return store?.over

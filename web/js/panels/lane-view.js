@@ -2,7 +2,8 @@
 import { LaneCanvas } from '../charts/lane-canvas.js';
 import { count, elapsed, metric, percent, points, relative } from '../format.js';
 import { isFinal } from '../store.js';
-import { make, marker, oracleBadge } from './dom.js';
+import { byId, make, marker, oracleBadge } from './dom.js';
+import { openBelow } from './popovers.js';
 
 /** The numbers of the headline, in order. `differ` words the difference to TIAS. */
 const NUMBERS = [
@@ -115,7 +116,9 @@ export class LaneView {
     this.message.hidden = !empty;
     if (!empty) return;
     const head = lane.state === 'failed' ? 'This lane failed' : 'Not applicable';
-    this.message.textContent = lane.message ? `${head}: ${lane.message}` : head;
+    const text = lane.message ? `${head}: ${lane.message}` : head;
+    const cure = lane.state === 'not-applicable' && /deadline/.test(lane.message ?? '');
+    this.message.replaceChildren(text, ...(cure ? [addDeadlines()] : []));
   }
 
   /** Fits the canvases to the layout. */
@@ -123,6 +126,12 @@ export class LaneView {
     const { width, height } = this.plot.getBoundingClientRect();
     return this.canvas.resize(width, height, gutter);
   }
+}
+
+/** The cure for a lane that needs deadlines. */
+function addDeadlines() {
+  const open = (event) => openBelow(byId('pop-deadlines'), event.currentTarget);
+  return make('button', { type: 'button', class: 'button', onclick: open }, 'Add deadlines');
 }
 
 function stateText(lane) {

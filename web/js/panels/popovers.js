@@ -7,6 +7,7 @@ export function placePopovers() {
   for (const popover of document.querySelectorAll('[popover]')) {
     popover.addEventListener('toggle', (event) => {
       if (event.newState === 'open') place(popover, openerOf(popover));
+      else popover.anchorElement = null;
     });
   }
 }
@@ -19,7 +20,9 @@ export function openBelow(popover, anchor) {
 }
 
 function openerOf(popover) {
-  return document.querySelector(`[popovertarget="${popover.id}"]`) ?? popover.anchorElement;
+  const given = popover.anchorElement;
+  if (given?.isConnected) return given;
+  return document.querySelector(`[popovertarget="${popover.id}"]`);
 }
 
 function place(popover, anchor) {

@@ -1,4 +1,5 @@
 /** The table of results: every lane, every number, sortable; what each number means on demand. */
+import { jobsCsvUrl } from '../api.js';
 import { elapsed, metric } from '../format.js';
 import { isFinal } from '../store.js';
 import { byId, make, marker, oracleBadge } from './dom.js';
@@ -84,14 +85,28 @@ export class ResultsPanel {
     this.write();
   }
 
-  /** @param {import('../store.js').Lane[]} lanes */
-  show(lanes) {
+  /**
+   * @param {import('../store.js').Lane[]} lanes
+   * @param {string|null} run id of a run that is over, else null
+   */
+  show(lanes, run) {
     this.lanes = lanes;
     this.write();
+    this.writeDownloads(run);
   }
 
   write() {
     this.body.replaceChildren(...this.sorted().map((lane) => this.row(lane)));
+  }
+
+  writeDownloads(run) {
+    const lanes = run === null ? [] : this.lanes.filter((lane) => lane.state === 'done');
+    const links = lanes.map((lane) => {
+      const href = jobsCsvUrl(run, lane.lane);
+      return make('li', {}, make('a', { href, download: true }, headTitle(lane.title)));
+    });
+    const head = make('li', { class: 'soft' }, 'All jobs as CSV:');
+    byId('downloads').replaceChildren(...(links.length > 0 ? [head, ...links] : []));
   }
 
   sorted() {
@@ -161,7 +176,16 @@ export class ResultsPanel {
           '×',
         ),
       ),
-      make('div', { class: 'dialog-body' }, make('dl', { class: 'definitions' }, ...entries)),
+      make(
+        'div',
+        {
+          class: 'dialog-body',
+          tabindex: 0,
+          role: 'group',
+          'aria-labelledby': 'definitions-title',
+        },
+        make('dl', { class: 'definitions' }, ...entries),
+      ),
     );
     dialog.showModal();
   }

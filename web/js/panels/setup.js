@@ -17,6 +17,8 @@ export class SetupPanel {
     this.told = told;
     /** what is known of the trace chosen: name, stats, clusterSuggestion */
     this.facts = null;
+    /** titles of the samples by id */
+    this.titles = new Map();
     /** the spec that runs or ran */
     this.ran = null;
     const changed = () => this.changed();
@@ -69,6 +71,18 @@ export class SetupPanel {
     this.write();
   }
 
+  /** The samples' titles read better than their ids. */
+  nameSamples(samples) {
+    this.titles = new Map(samples.map(({ id, title }) => [id, title]));
+    this.write();
+  }
+
+  traceText() {
+    const { facts, spec } = this;
+    const name = this.titles.get(spec.trace) ?? facts?.name ?? spec.trace;
+    return facts ? `${name} · ${count(facts.jobs)} jobs` : name;
+  }
+
   useSuggestion() {
     byId('cluster').value = this.facts?.clusterSuggestion ?? this.spec.cluster;
     this.readCluster();
@@ -78,7 +92,7 @@ export class SetupPanel {
   /** Shows the spec as it is. */
   write() {
     const { spec, facts } = this;
-    byId('trace-name').textContent = traceText(facts) ?? spec.trace;
+    byId('trace-name').textContent = this.traceText();
     const cluster = byId('cluster');
     if (document.activeElement !== cluster) cluster.value = spec.cluster;
     byId('deadlines-name').textContent = deadlinesText(spec);
@@ -125,10 +139,6 @@ export class SetupPanel {
     if (!on && document.activeElement === cancel) byId('run').focus();
     cancel.hidden = !on;
   }
-}
-
-function traceText(facts) {
-  return facts ? `${facts.title ?? facts.name} · ${count(facts.jobs)} jobs` : null;
 }
 
 function suggestion(cluster) {

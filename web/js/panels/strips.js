@@ -23,7 +23,7 @@ export class StripsPanel {
     this.store = null;
     this.strips = STRIPS.map((strip) => this.build(strip, gutter));
     view.listen((topic) => {
-      if (topic === 'window') this.draw();
+      if (topic === 'window') this.windowMoved();
       if (topic === 'cursor') inNextFrame('strip values', () => this.writeValues());
     });
     onPaletteChange(() => this.draw());
@@ -59,6 +59,12 @@ export class StripsPanel {
       );
     }
     this.draw();
+  }
+
+  /** While the run grows the window grows with it, oftener than charts need. */
+  windowMoved() {
+    if (this.store && !this.store.over) this.grown();
+    else this.draw();
   }
 
   /** Lanes have grown. */

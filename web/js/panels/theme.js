@@ -4,7 +4,6 @@ import { byId } from './dom.js';
 
 const ORDER = ['auto', 'light', 'dark'];
 const WORDS = { auto: 'Auto', light: 'Light', dark: 'Dark' };
-const LONG = { auto: 'as the system', light: 'light', dark: 'dark' };
 
 /** Wires the button. */
 export function wireTheme() {
@@ -22,7 +21,7 @@ export function wireTheme() {
 
 function show(theme) {
   const button = byId('theme');
-  button.setAttribute('aria-label', `Theme: ${LONG[theme]}`);
+  button.setAttribute('aria-label', `${WORDS[theme]} theme`);
   button.querySelector('.theme-word').textContent = WORDS[theme];
 }
 
