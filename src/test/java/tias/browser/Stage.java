@@ -39,11 +39,12 @@ final class Stage implements AutoCloseable {
   }
 
   /** A profile that remembers nothing, in a place and language unlike the developers'. */
-  BrowserContext profile() {
+  BrowserContext profile(int pixelRatio) {
     BrowserContext profile =
         browser.newContext(
             new Browser.NewContextOptions()
                 .setViewportSize(1400, 900)
+                .setDeviceScaleFactor(pixelRatio)
                 .setLocale("de-DE")
                 .setTimezoneId("Asia/Kolkata"));
     profile.setDefaultTimeout(30_000);

@@ -15,10 +15,24 @@ final class Visit implements AutoCloseable {
   private final Watch watch;
 
   Visit(Stage stage) {
+    this(stage, 1);
+  }
+
+  private Visit(Stage stage, int pixelRatio) {
     this.stage = stage;
-    this.profile = stage.profile();
+    this.profile = stage.profile(pixelRatio);
     this.page = profile.newPage();
     this.watch = new Watch(page);
+  }
+
+  /** A second person, with a browser that has never been here. */
+  Visit somebodyElse() {
+    return new Visit(stage, 1);
+  }
+
+  /** The same, on a screen with this many device pixels to a CSS pixel. */
+  Visit somebodyElse(int pixelRatio) {
+    return new Visit(stage, pixelRatio);
   }
 
   Page page() {
