@@ -56,6 +56,7 @@ public final class Cli {
 
   private static CommandLine commandLine(Terminal terminal) {
     CommandLine line = new CommandLine(new Cli());
+    line.addSubcommand(new ServeCommand(terminal));
     line.addSubcommand(new RunCommand(terminal));
     line.addSubcommand(new PoliciesCommand(terminal));
     line.addSubcommand(new ValidateCommand(terminal));

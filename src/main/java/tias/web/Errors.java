@@ -3,6 +3,7 @@ package tias.web;
 import com.fasterxml.jackson.core.JsonGenerator;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
+import io.javalin.config.JavalinConfig;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
@@ -14,11 +15,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tias.run.Json;
 import tias.run.Problem;
+import tias.run.RunRefusedException;
+import tias.run.SpecException;
+import tias.run.UnknownTraceException;
 import tias.web.ProblemException.Kind;
 
 /** Answers every error as problem JSON, or as a fragment to a browser that asked for HTML. */
 final class Errors {
   private static final Logger LOG = LoggerFactory.getLogger(Errors.class);
+
+  private static final int RETRY_AFTER_S = 5;
 
   private final TemplateEngine templates;
 
@@ -26,10 +32,34 @@ final class Errors {
     this.templates = templates;
   }
 
-  void register(RoutesConfig routes) {
+  /** Answers what is thrown in any route. */
+  void register(JavalinConfig config) {
+    config.router.javaLangErrorHandler(
+        (response, e) -> {
+          LOG.error("a request failed", e);
+          response.setStatus(Kind.INTERNAL.status);
+        });
+    RoutesConfig routes = config.routes;
     routes.exception(ProblemException.class, (e, ctx) -> answer(ctx, e));
     routes.exception(HttpResponseException.class, (e, ctx) -> answer(ctx, translated(ctx, e)));
+    routes.exception(UnknownTraceException.class, this::unknownTrace);
+    routes.exception(SpecException.class, this::spec);
+    routes.exception(RunRefusedException.class, this::refused);
     routes.exception(Exception.class, this::unexpected);
+  }
+
+  private void unknownTrace(UnknownTraceException e, Context ctx) {
+    answer(ctx, new ProblemException(Kind.NOT_FOUND, String.valueOf(e.getMessage())));
+  }
+
+  private void spec(SpecException e, Context ctx) {
+    boolean syntax = e.problems().stream().anyMatch(problem -> problem.code().equals("syntax"));
+    Kind kind = syntax ? Kind.BAD_REQUEST : Kind.INVALID;
+    answer(ctx, new ProblemException(kind, String.valueOf(e.getMessage()), e.problems()));
+  }
+
+  private void refused(RunRefusedException e, Context ctx) {
+    answer(ctx, ProblemException.later(Kind.BUSY, String.valueOf(e.getMessage()), RETRY_AFTER_S));
   }
 
   private void unexpected(Exception e, Context ctx) {
@@ -130,15 +160,23 @@ final class Errors {
     json.writeEndObject();
   }
 
-  /** Ends the connection where a body is still coming, so that nobody waits for it to be read. */
+  /**
+   * Ends the connection where a body was not read to its end: nobody should wait for the rest, and
+   * the client should not send its next request on a connection that is about to close.
+   */
   private static void drop(Context ctx) {
-    try {
-      if (ctx.status().getCode() == Kind.TOO_LARGE.status
-          && !ctx.req().getInputStream().isFinished()) {
-        ctx.header("Connection", "close");
-      }
-    } catch (IOException | IllegalStateException e) {
+    if (ctx.req().getContentLengthLong() != 0 && !bodyRead(ctx)) {
       ctx.header("Connection", "close");
+    }
+  }
+
+  private static boolean bodyRead(Context ctx) {
+    try {
+      String type = ctx.contentType();
+      boolean multipart = type != null && type.startsWith("multipart/");
+      return !multipart && ctx.req().getInputStream().isFinished();
+    } catch (IOException | IllegalStateException e) {
+      return false;
     }
   }
 

@@ -5,11 +5,20 @@ import gg.jte.TemplateEngine;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
+import io.javalin.config.RoutesConfig;
+import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tias.catalog.Catalog;
+import tias.run.RunLimits;
+import tias.run.RunService;
+import tias.trace.TraceImport;
 
 /** The web server: the page, the API and the streams on one port. */
 public final class Server implements AutoCloseable {
@@ -19,13 +28,27 @@ public final class Server implements AutoCloseable {
   /** Threads for requests; a followed stream holds one. */
   private static final int MAX_THREADS = 320;
 
+  /** With the time until a dead connection shows, a run goes on for up to 20 s unwatched. */
+  private static final Duration UNWATCHED_GRACE = Duration.ofSeconds(10);
+
   private final ServerSettings settings;
   private final AtomicBoolean ready = new AtomicBoolean();
+  private final AtomicBoolean stopping = new AtomicBoolean();
+  private final TraceStore traces;
+  private final TraceImport imports = Catalog.traceImport();
+  private final RunService runs;
+  private final EventStream stream = new EventStream(stopping::get);
+  private final Watch watch;
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(Server::daemon);
   private final Javalin javalin;
 
   /** A server that does not listen yet. */
   public Server(ServerSettings settings) {
     this.settings = settings;
+    this.traces = new TraceStore(settings, imports);
+    this.runs = new RunService(traces, RunLimits.of(settings.workers()));
+    this.watch = new Watch(runs, UNWATCHED_GRACE);
     this.javalin = Javalin.create(this::configure);
   }
 
@@ -45,10 +68,7 @@ public final class Server implements AutoCloseable {
           http.setSendServerVersion(false);
           http.setRequestHeaderSize(16 * 1024);
         });
-    Headers headers = new Headers(settings);
-    config.routes.before(headers::set);
-    new Errors(TemplateEngine.createPrecompiled(ContentType.Html)).register(config.routes);
-    new Health(ready::get).register(config.routes);
+    routes(config);
     new StaticFiles(settings).configure(config);
     config.requestLogger.http(
         (ctx, ms) -> {
@@ -61,6 +81,38 @@ public final class Server implements AutoCloseable {
                 Math.round(ms));
           }
         });
+  }
+
+  private void routes(JavalinConfig config) {
+    RoutesConfig routes = config.routes;
+    TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
+    Uploads uploads = new Uploads(traces);
+    Catalogues catalogues = new Catalogues(traces, imports.formats());
+    routes.before(new Headers(settings)::set);
+    new Errors(templates).register(config);
+    new Health(ready::get, runs, settings, gauges()).register(routes);
+    catalogues.register(routes);
+    new TraceRoutes(traces, uploads, catalogues).register(routes);
+    new RunRoutes(runs, stream, watch).register(routes);
+    new LaneRoutes(runs, watch).register(routes);
+    new Fragments(templates, traces, uploads, catalogues).register(routes);
+  }
+
+  private Gauges gauges() {
+    Runtime jvm = Runtime.getRuntime();
+    return new Gauges()
+        .gauge("streams_open", "Event streams open now.", stream::open)
+        .gauge("runs_followed", "Runs that are or were followed and go on.", watch::size)
+        .gauge("traces_stored", "Uploaded traces on disk.", traces::size)
+        .gauge("heap_used_bytes", "Heap in use.", () -> jvm.totalMemory() - jvm.freeMemory())
+        .gauge("heap_max_bytes", "Largest heap.", jvm::maxMemory)
+        .gauge("threads", "Threads alive.", Thread::activeCount);
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "watch");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private static QueuedThreadPool threads() {
@@ -76,6 +128,7 @@ public final class Server implements AutoCloseable {
    */
   public Server start() {
     javalin.start();
+    clock.scheduleWithFixedDelay(watch::sweep, 1, 1, TimeUnit.SECONDS);
     ready.set(true);
     return this;
   }
@@ -97,6 +150,9 @@ public final class Server implements AutoCloseable {
   @Override
   public void close() {
     ready.set(false);
+    stopping.set(true);
+    clock.shutdownNow();
     javalin.stop();
+    runs.close();
   }
 }

@@ -64,6 +64,11 @@ record Upload(Path file, String hash, long size) implements AutoCloseable {
             + " MB here, packed and unpacked alike; the limit is set by TIAS_MAX_UPLOAD_MB");
   }
 
+  /** Lower-case SHA-256 of the bytes. */
+  static String hash(byte[] bytes) {
+    return HexFormat.of().formatHex(sha256().digest(bytes));
+  }
+
   private static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");

@@ -1,0 +1,160 @@
+package tias.web;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.javalin.config.RoutesConfig;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tias.catalog.Catalog;
+import tias.metric.MetricInfo;
+import tias.metric.Metrics;
+import tias.policy.Parameter;
+import tias.policy.PolicyInfo;
+import tias.policy.PolicyType;
+import tias.run.Json;
+import tias.trace.FormatInfo;
+import tias.trace.Samples;
+
+/** What there is to choose from: policies, formats, samples, metrics. */
+final class Catalogues {
+  private final TraceStore traces;
+  private final List<FormatInfo> formats;
+
+  Catalogues(TraceStore traces, List<FormatInfo> formats) {
+    this.traces = traces;
+    this.formats = formats;
+  }
+
+  void register(RoutesConfig routes) {
+    routes.get(Api.PREFIX + "/policies", ctx -> Api.json(ctx, policiesJson()));
+    routes.get(Api.PREFIX + "/formats", ctx -> Api.json(ctx, formatsJson()));
+    routes.get(Api.PREFIX + "/samples", ctx -> Api.json(ctx, samplesJson()));
+    routes.get(Api.PREFIX + "/metrics-info", ctx -> Api.json(ctx, metricsJson()));
+  }
+
+  List<PolicyInfo> policies() {
+    return Catalog.policies().stream().map(PolicyType::info).toList();
+  }
+
+  List<SampleCard> samples() {
+    return Samples.list().stream()
+        .map(sample -> SampleCard.of(sample, traces.entry(sample.id())))
+        .toList();
+  }
+
+  boolean isSample(String id) {
+    return Samples.find(id) != null;
+  }
+
+  private byte[] policiesJson() {
+    return Json.bytes(json -> array(json, policies(), Catalogues::policy));
+  }
+
+  private static void policy(JsonGenerator json, PolicyInfo info) throws IOException {
+    json.writeStringField("id", info.id());
+    json.writeStringField("title", info.title());
+    json.writeStringField("family", info.family());
+    json.writeStringField("summary", info.summary());
+    json.writeStringField("paper", info.paper());
+    json.writeStringField("caveat", info.caveat());
+    json.writeArrayFieldStart("knows");
+    for (PolicyInfo.Knowledge knowledge : info.knows().stream().sorted().toList()) {
+      json.writeString(word(knowledge));
+    }
+    json.writeEndArray();
+    json.writeBooleanField("oracle", info.oracle());
+    json.writeBooleanField("preemptive", info.preemptive());
+    json.writeFieldName("parameters");
+    array(json, info.parameters(), Catalogues::parameter);
+  }
+
+  private static void parameter(JsonGenerator json, Parameter<?> parameter) throws IOException {
+    json.writeStringField("name", parameter.name());
+    json.writeStringField("kind", word(parameter.kind()));
+    json.writeStringField("unit", parameter.unit());
+    json.writeStringField("default", parameter.defaultText());
+    number(json, "min", parameter.min());
+    number(json, "max", parameter.max());
+    json.writeArrayFieldStart("choices");
+    for (String choice : parameter.choices()) {
+      json.writeString(choice);
+    }
+    json.writeEndArray();
+    json.writeStringField("help", parameter.help());
+  }
+
+  private byte[] formatsJson() {
+    return Json.bytes(
+        json ->
+            array(
+                json,
+                formats,
+                (out, format) -> {
+                  out.writeStringField("id", format.id());
+                  out.writeStringField("title", format.title());
+                  out.writeStringField("description", format.description());
+                  out.writeStringField("units", format.units());
+                }));
+  }
+
+  private byte[] samplesJson() {
+    return Json.bytes(json -> array(json, samples(), Catalogues::sample));
+  }
+
+  private static void sample(JsonGenerator json, SampleCard card) throws IOException {
+    Samples.Sample sample = card.sample();
+    json.writeStringField("id", sample.id());
+    json.writeStringField("name", sample.name());
+    json.writeStringField("title", sample.title());
+    json.writeStringField("description", sample.description());
+    json.writeNumberField("jobs", card.jobs());
+    json.writeStringField("format", card.format());
+    json.writeStringField("licence", sample.licence());
+    json.writeStringField("suggestedCluster", sample.suggestedCluster());
+    json.writeNumberField("deadlineJobs", card.deadlineJobs());
+  }
+
+  private static byte[] metricsJson() {
+    return Json.bytes(json -> array(json, Metrics.ALL, Catalogues::metric));
+  }
+
+  private static void metric(JsonGenerator json, MetricInfo metric) throws IOException {
+    json.writeStringField("id", metric.id());
+    json.writeStringField("title", metric.title());
+    json.writeStringField("unit", metric.unit());
+    json.writeStringField("definition", metric.definition());
+    MetricInfo.Better better = metric.better();
+    json.writeStringField("better", better == null ? null : word(better));
+  }
+
+  private interface Fields<T> {
+    void write(JsonGenerator json, T value) throws IOException;
+  }
+
+  private static <T> void array(JsonGenerator json, List<? extends T> values, Fields<T> fields)
+      throws IOException {
+    json.writeStartArray();
+    for (T value : values) {
+      json.writeStartObject();
+      fields.write(json, value);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void number(JsonGenerator json, String name, @Nullable BigDecimal value)
+      throws IOException {
+    json.writeFieldName(name);
+    if (value == null) {
+      json.writeNull();
+    } else {
+      json.writeNumber(value);
+    }
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,119 @@
+package tias.web;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.OutputStream;
+import tias.metric.SeriesColumns;
+import tias.run.JobSort;
+import tias.run.Json;
+import tias.run.RunJson;
+import tias.run.RunService;
+import tias.run.WindowBars;
+import tias.web.ProblemException.Kind;
+
+/** What is inside one lane of a run: bars, series, jobs and exports. */
+final class LaneRoutes {
+  private static final String LANE = Api.PREFIX + "/runs/{id}/lanes/{lane}";
+  private static final int MAX_POINTS = 2000;
+  private static final int MAX_BARS = 100_000;
+  private static final int MAX_ROWS = 5000;
+
+  private final RunService runs;
+  private final Watch watch;
+
+  LaneRoutes(RunService runs, Watch watch) {
+    this.runs = runs;
+    this.watch = watch;
+  }
+
+  void register(RoutesConfig routes) {
+    routes.get(LANE + "/segments", this::segments);
+    routes.get(LANE + "/series", this::series);
+    routes.get(LANE + "/jobs", this::jobs);
+    routes.get(LANE + "/jobs/{job}", this::job);
+    routes.get(LANE + "/jobs.csv", this::jobsCsv);
+    routes.get(LANE + "/trace.json", this::traceEvents);
+  }
+
+  private void segments(Context ctx) {
+    RunService.Lane lane = lane(ctx);
+    Window window = Window.of(ctx, lane);
+    int px = Query.smallNumber(ctx, "px", 1000, 1, 20_000);
+    int limit = Query.smallNumber(ctx, "limit", 20_000, 1, MAX_BARS);
+    WindowBars bars = lane.segments(window.from, window.to, px, limit);
+    Api.json(ctx, Json.bytes(json -> RunJson.writeWindow(json, bars)));
+  }
+
+  private void series(Context ctx) {
+    RunService.Lane lane = lane(ctx);
+    Window window = Window.of(ctx, lane);
+    int limit = Query.smallNumber(ctx, "limit", MAX_POINTS, 4, MAX_POINTS);
+    SeriesColumns steps = lane.series(window.from, window.to, limit);
+    Api.json(ctx, Json.bytes(json -> RunJson.writeSeries(json, steps)));
+  }
+
+  private void jobs(Context ctx) {
+    int offset = Query.smallNumber(ctx, "offset", 0, 0, Integer.MAX_VALUE);
+    int limit = Query.smallNumber(ctx, "limit", 100, 1, MAX_ROWS);
+    JobSort sort = Query.choice(ctx, "sort", JobSort.TRACE, JobSort.class, JobSort::word);
+    Api.json(ctx, JobColumns.jobs(lane(ctx).jobs(offset, limit, sort), offset));
+  }
+
+  private void job(Context ctx) {
+    RunService.Lane lane = lane(ctx);
+    int job = (int) Query.number("job", ctx.pathParam("job"), 0, Integer.MAX_VALUE);
+    Api.json(
+        ctx,
+        lane.job(job)
+            .map(JobColumns::job)
+            .orElseThrow(
+                () ->
+                    new ProblemException(
+                        Kind.NOT_FOUND, "there is no job " + job + " in this trace")));
+  }
+
+  private void jobsCsv(Context ctx) throws IOException {
+    RunService.Lane lane = lane(ctx);
+    download(ctx, "text/csv", lane.view().policy() + "-jobs.csv", lane::writeJobsCsv);
+  }
+
+  private void traceEvents(Context ctx) throws IOException {
+    RunService.Lane lane = lane(ctx);
+    download(ctx, "application/json", lane.view().policy() + "-trace.json", lane::writeTraceEvents);
+  }
+
+  /** Writes a document to the client as it is made. */
+  interface Document {
+    void write(OutputStream out) throws IOException;
+  }
+
+  static void download(Context ctx, String type, String name, Document document)
+      throws IOException {
+    Accept.require(ctx, type);
+    ctx.contentType(type + "; charset=utf-8")
+        .header("Content-Disposition", "attachment; filename=\"" + name + "\"");
+    document.write(ctx.outputStream());
+  }
+
+  private RunService.Lane lane(Context ctx) {
+    String id = ctx.pathParam("id");
+    int lane = (int) Query.number("lane", ctx.pathParam("lane"), 0, Integer.MAX_VALUE);
+    watch.touch(id);
+    return runs.lane(id, lane)
+        .orElseThrow(
+            () ->
+                new ProblemException(
+                    Kind.NOT_FOUND, "there is no lane " + lane + " of a run " + Text.quote(id)));
+  }
+
+  /** A stretch of simulated time in milliseconds; all of it by default. */
+  private record Window(long from, long to) {
+    static Window of(Context ctx, RunService.Lane lane) {
+      long end = Math.max(1, lane.view().simMs());
+      long from = Query.number(ctx, "from", 0, Long.MIN_VALUE / 4, Long.MAX_VALUE / 4);
+      long to = Query.number(ctx, "to", Math.max(end, from + 1), from + 1, Long.MAX_VALUE / 2);
+      return new Window(from, to);
+    }
+  }
+}

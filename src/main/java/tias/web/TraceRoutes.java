@@ -1,0 +1,110 @@
+package tias.web;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import tias.run.Problem;
+import tias.run.StoredTrace;
+import tias.run.UnknownTraceException;
+import tias.trace.Finding;
+import tias.trace.ImportReport;
+import tias.trace.NativeWriter;
+import tias.web.ProblemException.Kind;
+
+/** Traces: uploaded, checked, looked at, deleted. */
+final class TraceRoutes {
+  private static final String TRACES = Api.PREFIX + "/traces";
+
+  private final TraceStore traces;
+  private final Uploads uploads;
+  private final Catalogues catalogues;
+
+  TraceRoutes(TraceStore traces, Uploads uploads, Catalogues catalogues) {
+    this.traces = traces;
+    this.uploads = uploads;
+    this.catalogues = catalogues;
+  }
+
+  void register(RoutesConfig routes) {
+    routes.post(TRACES, this::upload);
+    routes.post(TRACES + ":validate", this::validate);
+    routes.get(TRACES + "/{id}", ctx -> Api.json(ctx, TraceJson.entry(entry(ctx))));
+    routes.get(TRACES + "/{id}/findings.csv", this::findings);
+    routes.get(TRACES + "/{id}/jobs.csv", this::jobsCsv);
+    routes.delete(TRACES + "/{id}", this::delete);
+  }
+
+  private void upload(Context ctx) throws IOException {
+    TraceEntry entry = uploads.take(ctx, traces::add);
+    requireJobs(entry);
+    ctx.status(201).header("Location", ctx.contextPath() + TRACES + "/" + entry.id());
+    Api.json(ctx, TraceJson.entry(entry));
+  }
+
+  private void validate(Context ctx) throws IOException {
+    TraceEntry entry =
+        uploads.take(ctx, (upload, name) -> traces.check(upload, name, finding -> {}));
+    requireWithinLimit(entry.report());
+    Api.json(ctx, TraceJson.validation(entry));
+  }
+
+  /**
+   * Refuses an import that kept no job and had reason to.
+   *
+   * @throws ProblemException with every finding at its line
+   */
+  static void requireJobs(TraceEntry entry) {
+    requireWithinLimit(entry.report());
+    if (entry.trace() == null) {
+      List<Problem> faults = TraceJson.faults(entry.report());
+      String first = faults.isEmpty() ? "the file holds no jobs" : faults.get(0).message();
+      throw new ProblemException(Kind.INVALID, "this is not a trace: " + first, faults);
+    }
+  }
+
+  private static void requireWithinLimit(ImportReport report) {
+    for (Finding finding : report.findings()) {
+      if (finding.code().startsWith("too-many-") && finding.line() == 0) {
+        throw new ProblemException(Kind.TOO_LARGE, finding.message(), TraceJson.faults(report));
+      }
+    }
+  }
+
+  private TraceEntry entry(Context ctx) {
+    return traces.entry(ctx.pathParam("id"));
+  }
+
+  private void findings(Context ctx) throws IOException {
+    TraceEntry entry = entry(ctx);
+    LaneRoutes.download(
+        ctx, "text/csv", "findings.csv", out -> FindingsCsv.write(traces, entry.id(), out));
+  }
+
+  private void jobsCsv(Context ctx) throws IOException {
+    StoredTrace stored = traces.get(ctx.pathParam("id"));
+    LaneRoutes.download(
+        ctx,
+        "text/csv",
+        "jobs.csv",
+        out -> {
+          Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+          NativeWriter.write(stored.trace(), text);
+          text.flush();
+        });
+  }
+
+  private void delete(Context ctx) throws IOException {
+    String id = ctx.pathParam("id");
+    if (catalogues.isSample(id)) {
+      throw new ProblemException(Kind.CONFLICT, "a sample cannot be deleted");
+    }
+    if (!traces.delete(id)) {
+      throw new UnknownTraceException(Text.quote(id));
+    }
+    ctx.status(204);
+  }
+}

@@ -1,0 +1,222 @@
+package tias.web;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import tias.run.RunService;
+import tias.run.StoredTrace;
+import tias.run.UnknownTraceException;
+import tias.trace.FindingSink;
+import tias.trace.ImportOptions;
+import tias.trace.ImportResult;
+import tias.trace.Limits;
+import tias.trace.Samples;
+import tias.trace.TraceImport;
+import tias.web.ProblemException.Kind;
+
+/**
+ * Uploaded traces as files named by the hash of their content, and the samples beside them. A file
+ * is there as a whole or not at all; parsed traces are kept in a bounded cache and read again when
+ * they have left it.
+ */
+final class TraceStore implements RunService.Traces {
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+  private static final FindingSink NO_SINK = finding -> {};
+  private static final int MAX_IMPORTS = 2;
+  private static final int PATIENCE_S = 20;
+
+  private final Path kept;
+  private final Path incoming;
+  private final long maxBytes;
+  private final ImportOptions options;
+  private final TraceImport imports;
+  private final TraceCache cache = new TraceCache();
+  private final Semaphore importing = new Semaphore(MAX_IMPORTS, true);
+
+  TraceStore(ServerSettings settings, TraceImport imports) {
+    this.kept = settings.dataDir().resolve("traces");
+    this.incoming = settings.dataDir().resolve("incoming");
+    this.maxBytes = settings.maxUploadBytes();
+    Limits limits =
+        Limits.DEFAULT.withMaxBytes(settings.maxUploadBytes()).withMaxRows(settings.maxJobs());
+    this.options = ImportOptions.DEFAULT.withLimits(limits);
+    this.imports = imports;
+    prepare();
+  }
+
+  /** Makes the folders and removes what a crash left in the middle of an upload. */
+  private void prepare() {
+    try {
+      Files.createDirectories(kept);
+      Files.createDirectories(incoming);
+      try (DirectoryStream<Path> left = Files.newDirectoryStream(incoming)) {
+        for (Path file : left) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "the folder for uploads cannot be used: " + e.getMessage() + " (TIAS_DATA)", e);
+    }
+  }
+
+  /** Where uploads are while they come in. */
+  Path incoming() {
+    return incoming;
+  }
+
+  long maxBytes() {
+    return maxBytes;
+  }
+
+  /** A received upload, read; the caller closes the upload. */
+  Upload receive(InputStream body) throws IOException {
+    return Upload.receive(body, incoming, maxBytes);
+  }
+
+  /**
+   * Keeps an upload if it holds a trace.
+   *
+   * @return what was read; stored only if it has jobs
+   */
+  TraceEntry add(Upload upload, String name) throws IOException {
+    TraceEntry known = cache.get(upload.hash());
+    if (known != null && Files.exists(file(upload.hash()))) {
+      return known;
+    }
+    TraceEntry entry = read(upload.file(), upload.hash(), name, NO_SINK);
+    if (entry.trace() != null) {
+      Files.writeString(nameFile(upload.hash()), name, StandardCharsets.UTF_8);
+      upload.keepAs(file(upload.hash()));
+      cache.put(entry);
+    }
+    return entry;
+  }
+
+  /** Reads an upload and keeps nothing; the sink gets every finding. */
+  TraceEntry check(Upload upload, String name, FindingSink sink) throws IOException {
+    return read(upload.file(), upload.hash(), name, sink);
+  }
+
+  /**
+   * A stored trace or a sample.
+   *
+   * @throws UnknownTraceException if there is none
+   */
+  TraceEntry entry(String id) {
+    TraceEntry cached = cache.get(id);
+    if (cached != null) {
+      return cached;
+    }
+    TraceEntry entry = load(id, NO_SINK);
+    cache.put(entry);
+    return entry;
+  }
+
+  /** Tells the sink every finding of a stored trace. */
+  void findings(String id, FindingSink sink) {
+    load(id, sink);
+  }
+
+  private TraceEntry load(String id, FindingSink sink) {
+    try {
+      if (HASH.matcher(id).matches() && Files.exists(file(id))) {
+        String name = Files.readString(nameFile(id), StandardCharsets.UTF_8);
+        return read(file(id), id, name, sink);
+      }
+      return sample(id, sink);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private TraceEntry sample(String id, FindingSink sink) throws IOException {
+    Samples.Sample sample = Samples.find(id);
+    if (sample == null) {
+      throw new UnknownTraceException(Text.quote(id));
+    }
+    byte[] bytes = Samples.bytes(sample);
+    InputStream in = new ByteArrayInputStream(bytes);
+    ImportResult result = imports.read(in, sample.id(), options.withSink(sink));
+    String hash = Upload.hash(bytes);
+    return TraceEntry.of(id, hash, sample.name(), result, formatTitle(result));
+  }
+
+  @Override
+  public StoredTrace get(String id) {
+    TraceEntry entry = entry(id);
+    if (entry.trace() == null) {
+      throw new UnknownTraceException(Text.quote(id));
+    }
+    return new StoredTrace(id, entry.hash(), entry.trace());
+  }
+
+  /** Forgets an upload; false if there was none. */
+  boolean delete(String id) throws IOException {
+    if (!HASH.matcher(id).matches()) {
+      return false;
+    }
+    cache.remove(id);
+    boolean was = Files.deleteIfExists(file(id));
+    Files.deleteIfExists(nameFile(id));
+    return was;
+  }
+
+  /** Traces kept on disk. */
+  long size() {
+    try (var files = Files.list(kept)) {
+      return files
+          .filter(file -> HASH.matcher(String.valueOf(file.getFileName())).matches())
+          .count();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private TraceEntry read(Path file, String hash, String name, FindingSink sink)
+      throws IOException {
+    acquire();
+    try (InputStream in = Files.newInputStream(file)) {
+      ImportResult result = imports.read(in, name, options.withSink(sink));
+      return TraceEntry.of(hash, hash, name, result, formatTitle(result));
+    } finally {
+      importing.release();
+    }
+  }
+
+  private void acquire() {
+    try {
+      if (importing.tryAcquire(PATIENCE_S, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw ProblemException.later(Kind.BUSY, "other traces are being read", PATIENCE_S);
+  }
+
+  private String formatTitle(ImportResult result) {
+    String id = result.report().format();
+    return imports.formats().stream()
+        .filter(format -> format.id().equals(id))
+        .map(tias.trace.FormatInfo::title)
+        .findFirst()
+        .orElse("");
+  }
+
+  private Path file(String hash) {
+    return kept.resolve(hash);
+  }
+
+  private Path nameFile(String hash) {
+    return kept.resolve(hash + ".name");
+  }
+}

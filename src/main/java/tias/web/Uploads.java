@@ -1,0 +1,142 @@
+package tias.web;
+
+import io.javalin.http.Context;
+import jakarta.servlet.MultipartConfigElement;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.Part;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tias.web.ProblemException.Kind;
+
+/** Takes a trace out of a request: the raw body with {@code ?name=}, or the part {@code file}. */
+final class Uploads {
+  private static final Logger LOG = LoggerFactory.getLogger(Uploads.class);
+  private static final String MULTIPART_CONFIG = "org.eclipse.jetty.multipartConfig";
+  private static final int MAX_NAME_CHARS = 100;
+
+  /** What boundaries and headers of the parts may add to the file. */
+  private static final long MULTIPART_EXTRA_BYTES = 64 * 1024;
+
+  private final TraceStore store;
+
+  Uploads(TraceStore store) {
+    this.store = store;
+  }
+
+  /** What is done with an upload while its file is there. */
+  @FunctionalInterface
+  interface Use<T> {
+    T apply(Upload upload, String name) throws IOException;
+  }
+
+  /**
+   * Receives the trace of a request and hands it on; nothing of it is left unless it was kept.
+   *
+   * @throws ProblemException 400, 413 or 415 if there is no trace that can be taken
+   */
+  <T> T take(Context ctx, Use<T> use) throws IOException {
+    String encoding = ctx.header("Content-Encoding");
+    if (encoding != null && !encoding.matches("(?i)gzip|identity")) {
+      throw new ProblemException(
+          Kind.UNSUPPORTED_MEDIA_TYPE,
+          "a trace may come plain or as gzip, not as " + Text.quote(encoding));
+    }
+    String type = ctx.contentType();
+    boolean multipart =
+        type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/form-data");
+    long most = store.maxBytes() + (multipart ? MULTIPART_EXTRA_BYTES : 0);
+    if (ctx.req().getContentLengthLong() > most) {
+      throw Upload.tooLarge(store.maxBytes());
+    }
+    return multipart ? takePart(ctx, use) : takeBody(ctx, use);
+  }
+
+  private <T> T takeBody(Context ctx, Use<T> use) throws IOException {
+    try (Upload upload = store.receive(ctx.req().getInputStream())) {
+      return use.apply(upload, name(ctx.queryParam("name")));
+    }
+  }
+
+  private <T> T takePart(Context ctx, Use<T> use) throws IOException {
+    HttpServletRequest request = ctx.req();
+    request.setAttribute(
+        MULTIPART_CONFIG,
+        new MultipartConfigElement(
+            store.incoming().toString(),
+            store.maxBytes(),
+            store.maxBytes() + MULTIPART_EXTRA_BYTES,
+            0));
+    Collection<Part> parts = parts(request);
+    try {
+      Part part = file(parts);
+      String query = ctx.queryParam("name");
+      try (InputStream in = part.getInputStream();
+          Upload upload = store.receive(in)) {
+        return use.apply(upload, name(query == null ? part.getSubmittedFileName() : query));
+      }
+    } finally {
+      for (Part part : parts) {
+        delete(part);
+      }
+    }
+  }
+
+  private Collection<Part> parts(HttpServletRequest request) {
+    try {
+      return request.getParts();
+    } catch (ServletException | IllegalStateException | IOException e) {
+      throw translated(e);
+    }
+  }
+
+  /** Jetty says "bad multipart" for everything and hides the reason in the causes. */
+  private ProblemException translated(Exception e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      String message = String.valueOf(cause.getMessage());
+      if (cause instanceof IllegalStateException && message.startsWith("max ")) {
+        return Upload.tooLarge(store.maxBytes());
+      }
+    }
+    LOG.debug("unreadable multipart body", e);
+    return new ProblemException(
+        Kind.BAD_REQUEST, "the multipart body cannot be read; send the file as the part 'file'");
+  }
+
+  private static Part file(Collection<Part> parts) {
+    List<String> names = parts.stream().map(Part::getName).toList();
+    return parts.stream()
+        .filter(part -> part.getName().equals("file"))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new ProblemException(
+                    Kind.BAD_REQUEST,
+                    "the trace is expected as the part 'file'; there "
+                        + (names.isEmpty()
+                            ? "is no part"
+                            : "is " + Text.quote(String.join(", ", names)))));
+  }
+
+  private static void delete(Part part) {
+    try {
+      part.delete();
+    } catch (IOException e) {
+      LOG.warn("a temporary file is left: {}", e.getMessage());
+    }
+  }
+
+  /** A name to show, never a path: what follows the last slash of either kind. */
+  static String name(@Nullable String given) {
+    String text = given == null ? "" : given;
+    int slash = Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\'));
+    String last = Text.shorten(Text.oneLine(text.substring(slash + 1)).strip(), MAX_NAME_CHARS);
+    return last.isEmpty() ? "trace" : last;
+  }
+}
