@@ -36,6 +36,18 @@ final class EventStream {
     return open.get();
   }
 
+  /** Waits until no stream is open, or for as long as is given. */
+  void awaitNone(Duration patience) {
+    long end = System.nanoTime() + patience.toNanos();
+    try {
+      while (open.get() > 0 && System.nanoTime() < end) {
+        Thread.sleep(20);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /**
    * Answers with the frames after the one the client has; returns when the run has ended, the
    * client has left or the server stops.

@@ -31,6 +31,9 @@ public final class Server implements AutoCloseable {
   /** With the time until a dead connection shows, a run goes on for up to 20 s unwatched. */
   private static final Duration UNWATCHED_GRACE = Duration.ofSeconds(10);
 
+  /** How long a stop waits for streams to end by themselves. */
+  private static final Duration STREAMS_PATIENCE = Duration.ofSeconds(3);
+
   private final ServerSettings settings;
   private final AtomicBoolean ready = new AtomicBoolean();
   private final AtomicBoolean stopping = new AtomicBoolean();
@@ -152,6 +155,7 @@ public final class Server implements AutoCloseable {
     ready.set(false);
     stopping.set(true);
     clock.shutdownNow();
+    stream.awaitNone(STREAMS_PATIENCE);
     javalin.stop();
     runs.close();
   }

@@ -20,7 +20,8 @@ class RunRoutesTest {
   private static final String RUNS = "/api/v1/runs";
   private static final String SPEC =
       """
-      {"trace":"teaching","cluster":"1x4","policies":[{"id":"tias"},{"id":"fifo"}]}""";
+      {"trace":"teaching","cluster":"1x4","policies":[{"id":"tias"},{"id":"fifo"}]}\
+      """;
 
   @TempDir static Path folder;
   private static TestServer server;

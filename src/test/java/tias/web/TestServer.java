@@ -43,6 +43,10 @@ final class TestServer implements AutoCloseable {
     }
   }
 
+  int port() {
+    return port;
+  }
+
   URI uri(String path) {
     return URI.create("http://127.0.0.1:" + port + path);
   }
