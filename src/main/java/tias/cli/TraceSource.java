@@ -1,6 +1,7 @@
 package tias.cli;
 
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -85,7 +86,7 @@ record TraceSource(String id, String hash, @Nullable String suggestedCluster, Im
     ImportOptions options = ImportOptions.DEFAULT.withSink(sink);
     MessageDigest digest = sha256();
     try (InputStream in = opener.open();
-        DigestInputStream counted = new DigestInputStream(in, digest)) {
+        KeptOpen counted = new KeptOpen(new DigestInputStream(in, digest))) {
       ImportResult result =
           Catalog.traceImport()
               .read(counted, name, format == null ? options : options.withFormat(format));
@@ -103,6 +104,23 @@ record TraceSource(String id, String hash, @Nullable String suggestedCluster, Im
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /** A stream that a reader of tables may close while there is more to hash. */
+  private static final class KeptOpen extends FilterInputStream {
+    KeptOpen(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      return in.read(bytes, offset, length);
+    }
+
+    @Override
+    public void close() {
+      // The stream below is closed by whoever opened it.
     }
   }
 }

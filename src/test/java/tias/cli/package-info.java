@@ -1,0 +1,5 @@
+/** Tests of tias.cli. */
+@NullMarked
+package tias.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,115 @@
+package tias.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class RunSpecTest {
+  private static final String HASH = "0".repeat(64);
+
+  private static RunSpec parse(String json) {
+    return RunSpec.parse(json.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static List<Problem> problems(String json) {
+    SpecException e = catchThrowableOfType(SpecException.class, () -> parse(json));
+    assertThat(e).as("what is wrong with %s", json).isNotNull();
+    return e.problems();
+  }
+
+  @Test
+  void equalSpecificationsHaveOneIdHoweverTheyAreWritten() {
+    RunSpec terse = parse("{'trace':'t','cluster':'8x8','policies':[{'id':'edf'}]}");
+    RunSpec wordy =
+        parse(
+            """
+            {'seed':1,'deadlines':{'fraction':1.0,'model':'keep'},'costs':{'restartOverheadS':30.0},
+             'placement':'pool','policies':[{'params':{'late':'keep-place'},'id':'edf'}],
+             'cluster':'8 x 8','trace':'t'}
+            """
+                .replace("keep-place", defaultOfLate()));
+    assertThat(wordy).isEqualTo(terse);
+    assertThat(wordy.id(HASH)).isEqualTo(terse.id(HASH)).hasSize(64);
+    assertThat(terse.id("1".repeat(64))).isNotEqualTo(terse.id(HASH));
+  }
+
+  private static String defaultOfLate() {
+    return PolicyChoice.of("edf").info().parameters().get(0).defaultText();
+  }
+
+  @Test
+  void anyDifferenceThatMattersGivesAnotherId() {
+    String base = "{'trace':'t','cluster':'8x8','policies':[{'id':'edf'}]";
+    assertThat(
+            List.of(
+                    base + "}",
+                    base + ",'seed':2}",
+                    base + ",'costs':{'restartOverheadS':0}}",
+                    base + ",'deadlines':{'model':'none'}}",
+                    base + ",'deadlines':{'model':'morning','fraction':0.5}}")
+                .stream()
+                .map(json -> parse(json).id(HASH)))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void whatIsWrittenIsReadBack() {
+    RunSpec spec =
+        parse(
+            "{'trace':'t','cluster':'4x8+2x4','policies':[{'id':'edf','params':{'late':'demote'}},"
+                + "{'id':'tias'}],'costs':{'restartOverheadS':0.25},"
+                + "'deadlines':{'model':'proportional:1.1,2.0,60','fraction':0.5},'seed':-3}");
+    assertThat(spec.costs().restartOverheadMs()).isEqualTo(250);
+    assertThat(RunSpec.parse(Json.bytes(spec::write))).isEqualTo(spec);
+  }
+
+  @Test
+  void everythingWrongIsToldAtOnceWithItsPlace() {
+    List<Problem> problems =
+        problems(
+            "{'trace':5,'cluster':'8by8','policies':[{'id':'nope'},{'id':'edf','params':{'x':1}}],"
+                + "'costs':{'restartOverheadS':-1},'deadlines':{'model':'never'},'seed':1.5,"
+                + "'colour':'red'}");
+    assertThat(problems)
+        .extracting(Problem::field)
+        .containsExactlyInAnyOrder(
+            "trace",
+            "cluster",
+            "policies[0]",
+            "policies[1]",
+            "costs.restartOverheadS",
+            "deadlines.model",
+            "seed",
+            "colour");
+    assertThat(problems)
+        .extracting(Problem::message)
+        .anySatisfy(message -> assertThat(message).contains("there is no policy 'nope'"))
+        .anySatisfy(message -> assertThat(message).contains("edf has no parameter 'x'"));
+  }
+
+  @Test
+  void brokenJsonIsToldWithLineAndColumn() {
+    Problem problem = problems("{'trace':'t',\n 'cluster' '8x8'}").get(0);
+    assertThat(problem.line()).isEqualTo(2);
+    assertThat(problem.column()).isPositive();
+    assertThat(problem.code()).isEqualTo("syntax");
+  }
+
+  @Test
+  void whatIsMissingIsNamed() {
+    assertThat(problems("{}")).extracting(Problem::field).contains("trace", "cluster", "policies");
+    assertThat(problems("[]").get(0).message()).contains("JSON object");
+    assertThat(problems("").get(0).message()).contains("JSON object");
+    String many = "{'id':'tias'},".repeat(13);
+    assertThat(
+            problems(
+                "{'trace':'t','cluster':'1x1','policies':["
+                    + many.substring(0, many.length() - 1)
+                    + "]}"))
+        .extracting(Problem::field)
+        .containsExactly("policies");
+  }
+}
