@@ -96,6 +96,7 @@ final class CountingPass implements Pass {
     }
     decision.sortDisplaced();
     for (int i = 0; i < decision.displacedCount(); i++) {
+      waiting.remove(decision.displaced(i), nowMs);
       giveNumbers(decision.displaced(i));
     }
     for (int i = 0; i < seatedCount; i++) {
@@ -151,21 +152,27 @@ final class CountingPass implements Pass {
 
   private void seat(int job, long nowMs) {
     waiting.remove(job, nowMs);
-    if (seatedCount == seated.length) {
-      seated = Arrays.copyOf(seated, seatedCount * 2);
-    }
-    seated[seatedCount++] = job;
     int demand = jobs.demandMilli(job);
     if (freeMilli < demand) {
       displaceFor(demand, nowMs);
     }
     freeMilli -= demand;
+    if (jobs.running(job)) {
+      // Sent away for one seat, and the next one sent away a wider gang: it never lost its GPUs.
+      decision.keep(job);
+      running.add(job, nowMs);
+      return;
+    }
+    if (seatedCount == seated.length) {
+      seated = Arrays.copyOf(seated, seatedCount * 2);
+    }
+    seated[seatedCount++] = job;
   }
 
   /**
    * Walks on behind a newly seated job and sends away whoever finds less left than he needs. At
    * each place {@code lack} less is left than before; before, it was what is free and what was held
-   * from that place on.
+   * from that place on. Until the pass ends they wait with the others: a later seat may leave room.
    */
   private void displaceFor(int demand, long nowMs) {
     int behind = 0;
@@ -184,8 +191,10 @@ final class CountingPass implements Pass {
       }
     }
     for (int i = first; i < decision.displacedCount(); i++) {
-      running.remove(decision.displaced(i), nowMs);
-      freeMilli += jobs.demandMilli(decision.displaced(i));
+      int job = decision.displaced(i);
+      running.remove(job, nowMs);
+      waiting.add(job, nowMs);
+      freeMilli += jobs.demandMilli(job);
     }
   }
 }

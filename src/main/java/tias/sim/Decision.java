@@ -42,6 +42,16 @@ final class Decision {
     displaced[displacedCount++] = job;
   }
 
+  /** Takes back that the job was displaced. */
+  void keep(int job) {
+    int at = 0;
+    while (displaced[at] != job) {
+      at++;
+    }
+    System.arraycopy(displaced, at + 1, displaced, at, displacedCount - at - 1);
+    displacedCount--;
+  }
+
   /** Puts the displaced jobs in trace order. */
   void sortDisplaced() {
     Arrays.sort(displaced, 0, displacedCount);

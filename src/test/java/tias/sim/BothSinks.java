@@ -3,7 +3,7 @@ package tias.sim;
 import tias.event.EventSink;
 
 /** Tells two sinks the same, the first one first. */
-record BothSinks(EventSink first, EventSink second) implements EventSink {
+public record BothSinks(EventSink first, EventSink second) implements EventSink {
   @Override
   public void arrived(long timeMs, int job) {
     first.arrived(timeMs, job);
