@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import tias.policy.PolicyType;
 import tias.policy.classic.Fifo;
 import tias.policy.classic.ShortestFirst;
+import tias.policy.classic.SmallestFirst;
 import tias.policy.deadline.DeadlineFirst;
 import tias.policy.deadline.EarliestDeadline;
 import tias.policy.service.Tiresias;
@@ -32,7 +33,8 @@ public final class Catalog {
           Fifo.FIT_FIRST,
           ShortestFirst.SJF,
           ShortestFirst.SRTF,
-          ShortestFirst.SRSF);
+          ShortestFirst.SRSF,
+          SmallestFirst.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(
