@@ -8,6 +8,7 @@ import tias.policy.classic.ShortestFirst;
 import tias.policy.classic.SmallestFirst;
 import tias.policy.deadline.DeadlineFirst;
 import tias.policy.deadline.EarliestDeadline;
+import tias.policy.service.LeastAttained;
 import tias.policy.service.Tiresias;
 import tias.policy.tias.Tias;
 import tias.trace.TraceImport;
@@ -34,7 +35,8 @@ public final class Catalog {
           ShortestFirst.SJF,
           ShortestFirst.SRTF,
           ShortestFirst.SRSF,
-          SmallestFirst.TYPE);
+          SmallestFirst.TYPE,
+          LeastAttained.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(
