@@ -8,6 +8,7 @@ import tias.policy.classic.ShortestFirst;
 import tias.policy.classic.SmallestFirst;
 import tias.policy.deadline.DeadlineFirst;
 import tias.policy.deadline.EarliestDeadline;
+import tias.policy.deadline.LeastLaxity;
 import tias.policy.service.LeastAttained;
 import tias.policy.service.Tiresias;
 import tias.policy.tias.Tias;
@@ -36,7 +37,8 @@ public final class Catalog {
           ShortestFirst.SRTF,
           ShortestFirst.SRSF,
           SmallestFirst.TYPE,
-          LeastAttained.TYPE);
+          LeastAttained.TYPE,
+          LeastLaxity.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(
