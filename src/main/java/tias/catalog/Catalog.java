@@ -8,6 +8,7 @@ import tias.policy.classic.ShortestFirst;
 import tias.policy.classic.SmallestFirst;
 import tias.policy.deadline.DeadlineFirst;
 import tias.policy.deadline.EarliestDeadline;
+import tias.policy.deadline.JustInTime;
 import tias.policy.deadline.LeastLaxity;
 import tias.policy.service.LeastAttained;
 import tias.policy.service.Tiresias;
@@ -38,7 +39,8 @@ public final class Catalog {
           ShortestFirst.SRSF,
           SmallestFirst.TYPE,
           LeastAttained.TYPE,
-          LeastLaxity.TYPE);
+          LeastLaxity.TYPE,
+          JustInTime.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(
