@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tias.policy.PolicyType;
 import tias.policy.classic.Fifo;
+import tias.policy.classic.RoundRobin;
 import tias.policy.classic.ShortestFirst;
 import tias.policy.classic.SmallestFirst;
 import tias.policy.deadline.DeadlineFirst;
@@ -40,7 +41,8 @@ public final class Catalog {
           SmallestFirst.TYPE,
           LeastAttained.TYPE,
           LeastLaxity.TYPE,
-          JustInTime.TYPE);
+          JustInTime.TYPE,
+          RoundRobin.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(
