@@ -1,6 +1,7 @@
 package tias.web;
 
 import io.javalin.http.Context;
+import java.util.Set;
 
 /** The headers of every answer. */
 final class Headers {
@@ -20,6 +21,19 @@ final class Headers {
             "base-uri 'none'",
             "form-action 'self'",
             "frame-ancestors " + settings.frameAncestors());
+  }
+
+  /**
+   * Refuses what another site's page makes a browser send.
+   *
+   * @throws ProblemException 403
+   */
+  static void refuseOtherSites(Context ctx) {
+    boolean reads = Set.of("GET", "HEAD", "OPTIONS").contains(ctx.req().getMethod());
+    if (!reads && "cross-site".equals(ctx.header("Sec-Fetch-Site"))) {
+      throw new ProblemException(
+          ProblemException.Kind.FORBIDDEN, "this may be asked for from the page itself only");
+    }
   }
 
   /** Sets them; called before every request, so that errors have them too. */

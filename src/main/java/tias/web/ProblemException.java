@@ -15,6 +15,7 @@ final class ProblemException extends RuntimeException {
   /** The kinds of problem; the name in lower case ends the type of the answer. */
   enum Kind {
     BAD_REQUEST(400, "The request cannot be read"),
+    FORBIDDEN(403, "The request is not allowed"),
     NOT_FOUND(404, "There is nothing here"),
     METHOD_NOT_ALLOWED(405, "The resource does not take this method"),
     NOT_ACCEPTABLE(406, "The answer has another form than asked for"),

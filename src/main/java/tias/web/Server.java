@@ -92,6 +92,7 @@ public final class Server implements AutoCloseable {
     Uploads uploads = new Uploads(traces);
     Catalogues catalogues = new Catalogues(traces, imports.formats());
     routes.before(new Headers(settings)::set);
+    routes.before(Headers::refuseOtherSites);
     new Errors(templates).register(config);
     new Health(ready::get, runs, settings, gauges()).register(routes);
     catalogues.register(routes);

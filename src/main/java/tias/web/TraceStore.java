@@ -33,6 +33,9 @@ final class TraceStore implements RunService.Traces {
   private static final int MAX_IMPORTS = 2;
   private static final int PATIENCE_S = 20;
 
+  /** Heap that a job may take while a trace is read, with room to spare. */
+  private static final int BYTES_PER_JOB = 1000;
+
   private final Path kept;
   private final Path incoming;
   private final long maxBytes;
@@ -45,8 +48,8 @@ final class TraceStore implements RunService.Traces {
     this.kept = settings.dataDir().resolve("traces");
     this.incoming = settings.dataDir().resolve("incoming");
     this.maxBytes = settings.maxUploadBytes();
-    Limits limits =
-        Limits.DEFAULT.withMaxBytes(settings.maxUploadBytes()).withMaxRows(settings.maxJobs());
+    long rows = Math.min(settings.maxJobs(), Runtime.getRuntime().maxMemory() / BYTES_PER_JOB);
+    Limits limits = Limits.DEFAULT.withMaxBytes(settings.maxUploadBytes()).withMaxRows(rows);
     this.options = ImportOptions.DEFAULT.withLimits(limits);
     this.imports = imports;
     prepare();
@@ -187,6 +190,10 @@ final class TraceStore implements RunService.Traces {
     try (InputStream in = Files.newInputStream(file)) {
       ImportResult result = imports.read(in, name, options.withSink(sink));
       return TraceEntry.of(hash, hash, name, result, formatTitle(result));
+    } catch (OutOfMemoryError e) {
+      // What was read so far is garbage by now; other requests go on.
+      throw new ProblemException(
+          Kind.TOO_LARGE, "the trace has more jobs than this server's memory holds");
     } finally {
       importing.release();
     }

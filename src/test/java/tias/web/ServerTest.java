@@ -2,8 +2,10 @@ package tias.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -90,6 +92,46 @@ class ServerTest {
     assertThat(answer.statusCode()).isEqualTo(404);
     assertThat(answer.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/html");
     assertThat(answer.body()).contains("role=\"alert\"").doesNotContain("<b>");
+  }
+
+  @Test
+  void anotherSitesPageCannotChangeAnything() {
+    var request = server.request("/api/v1/traces").header("Sec-Fetch-Site", "cross-site");
+    HttpResponse<String> answer = server.send(request.POST(BodyPublishers.ofString("x")));
+    assertThat(answer.statusCode()).isEqualTo(403);
+    assertThat(server.get("/", "Sec-Fetch-Site", "cross-site").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aFaultOfTheServerIsAProblemWithAnIdAndNothingElse() throws IOException {
+    try (TestServer broken = new TestServer(folder.resolve("broken"))) {
+      Files.delete(folder.resolve("broken/data/incoming"));
+      var upload = broken.request("/api/v1/traces").POST(BodyPublishers.ofString("x"));
+      HttpResponse<String> answer = broken.send(upload);
+      assertThat(answer.statusCode()).isEqualTo(500);
+      assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+      assertThat(answer.body())
+          .containsPattern("\"requestId\":\"[0-9a-f]{8}\"")
+          .doesNotContain("Exception")
+          .doesNotContain(folder.toString());
+    }
+  }
+
+  @Test
+  void theBasePathWithoutASlashLeadsToThePage() {
+    try (TestServer moved = new TestServer(folder, Map.of("base-path", "/tias"))) {
+      HttpResponse<String> answer = moved.get("/tias");
+      assertThat(answer.statusCode()).isIn(301, 302, 308);
+      assertThat(answer.headers().firstValue("Location").orElseThrow()).endsWith("/tias/");
+      HttpResponse<String> run =
+          moved.postJson(
+              "/tias/api/v1/runs",
+              """
+              {"trace":"teaching","cluster":"1x4","policies":[{"id":"fifo"}]}\
+              """);
+      assertThat(run.headers().firstValue("Location").orElseThrow())
+          .startsWith("/tias/api/v1/runs/");
+    }
   }
 
   @Test
