@@ -50,7 +50,7 @@ class Page {
     this.session = new Session(this.sessionListener());
     this.setup = new SetupPanel(spec, {
       run: () => this.run(),
-      cancel: () => this.session.cancel(),
+      cancel: () => this.cancel(),
       changed: () => this.remember(),
     });
     this.wire();
@@ -170,6 +170,12 @@ class Page {
     this.remember();
     this.card.hide();
     this.session.start(toRequest(this.spec));
+  }
+
+  cancel() {
+    this.setup.running(false);
+    this.status.cancelling();
+    this.session.cancel();
   }
 
   sessionListener() {

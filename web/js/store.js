@@ -27,6 +27,8 @@ export class Lane {
     this.barsOmitted = 0;
     /** Bars pulled for a window, where the stream had to leave some out. */
     this.window = null;
+    /** Bars pulled for the whole run: coarser, but without gaps. */
+    this.overview = null;
     /** Series pulled for a window. */
     this.windowSeries = null;
     this.distance = null;
@@ -45,12 +47,12 @@ export class Lane {
     if (typeof frame.distance === 'number') this.distance = frame.distance;
   }
 
-  /** The bars to draw for a window: the pulled ones where they cover it, else the streamed ones. */
+  /** The bars to draw for a window: pulled for it, else pulled for the whole, else streamed. */
   barsFor(t0, t1) {
     const pulled = this.window;
     const finest = pulled && pulled.to - pulled.from <= 2.5 * (t1 - t0);
     if (pulled && finest && pulled.from <= t0 && pulled.to >= t1) return pulled.bars;
-    return this.bars;
+    return this.overview ?? this.bars;
   }
 }
 
@@ -121,6 +123,7 @@ export class RunStore {
     if (segments) {
       const bars = new BarTable(this.cluster.gpus);
       bars.append(segments.bars);
+      if (segments.from <= 0 && segments.to >= this.endMs) lane.overview = bars;
       lane.window = { from: segments.from, to: segments.to, bars, count: segments.count };
     }
     if (series) lane.windowSeries = series;

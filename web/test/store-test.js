@@ -99,3 +99,10 @@ export function pulledBarsAreDrawnWhereTheyCoverTheWindowFinelyEnough() {
   equal(other.barsFor(10, 120).segments, 1);
   equal(other.barsFor(10, 12).segments, 1);
 }
+
+export function barsPulledForTheWholeRunStandInUntilFinerOnesCome() {
+  const made = store(['lane', FRAME]);
+  const pulled = { gpu: [0, 1], start: [0, 0], end: [1, 1], job: [0, 0], kind: [0, 0], n: [1, 5] };
+  made.applyWindow(1, { from: 0, to: 251, count: 6, bars: pulled }, null);
+  equal(made.lanes[1].barsFor(10, 12).segments, 6);
+}

@@ -93,9 +93,10 @@ export class LaneCanvas {
     for (let node = 0; node < this.nodes.length; node++) {
       const middle = ((gpu + this.nodes[node] / 2) / this.gpus) * this.height;
       gpu += this.nodes[node];
-      if (middle - lastY < 13 || middle < 4 || middle > this.height - 4) continue;
-      context.fillText(long ? `node ${node}` : `n${node}`, this.gutter - 8, Math.max(6, middle));
-      lastY = middle;
+      const y = Math.max(6, middle);
+      if (y - lastY < 13 || y > this.height - 4) continue;
+      context.fillText(long ? `node ${node}` : `n${node}`, this.gutter - 8, y);
+      lastY = y;
     }
   }
 

@@ -1,5 +1,5 @@
 /** The card beside the pointer: the job pointed at, and how it fared in every lane. */
-import { count, duration, elapsed } from '../format.js';
+import { count, duration, instant } from '../format.js';
 import { shortTitle } from '../summary.js';
 import { byId, make, marker } from './dom.js';
 
@@ -53,15 +53,15 @@ export class HoverCard {
     const job = bars.job[hit.bar];
     const facts = this.facts.peek(lane.lane, job);
     const step = Math.max(1, (bars.end[hit.bar] - bars.start[hit.bar]) / 10);
-    const from = elapsed(bars.start[hit.bar], step);
-    const to = elapsed(bars.end[hit.bar], step);
+    const from = this.when(bars.start[hit.bar], step);
+    const to = this.when(bars.end[hit.bar], step);
     const length = duration((bars.end[hit.bar] - bars.start[hit.bar]) / 1000);
     const first = bars.gpu[hit.bar];
     const last = first + bars.span[hit.bar] - 1;
     const gpus = first === last ? `GPU ${first}` : `GPUs ${first}–${last}`;
     this.element.replaceChildren(
       make('h4', {}, jobName(facts, job), ` · ${KIND_WORDS[bars.kind[hit.bar]]}`),
-      ...(facts ? [make('div', { class: 'soft' }, factsLine(facts))] : []),
+      ...(facts ? [make('div', { class: 'soft' }, this.factsLine(facts))] : []),
       make('div', {}, `${gpus}, ${from} to ${to} (${length})`),
       ...(hit.segments > 1
         ? [make('div', { class: 'soft' }, `longest of ${count(hit.segments)} bars at this pixel`)]
@@ -74,9 +74,9 @@ export class HoverCard {
     const life = lane.barsOmitted > 0 ? null : lane.bars.lifeOf(job);
     const facts = this.facts.peek(lane.lane, job);
     const text = facts
-      ? `${elapsed(facts.firstStart)} to ${elapsed(facts.finish)}`
+      ? `${this.when(facts.firstStart)} to ${this.when(facts.finish)}`
       : life
-        ? `${elapsed(life.first)} to ${elapsed(life.last)}`
+        ? `${this.when(life.first)} to ${this.when(life.last)}`
         : lane.barsOmitted > 0
           ? 'click for its numbers'
           : 'has not run';
@@ -90,6 +90,18 @@ export class HoverCard {
     );
   }
 
+  /** A time as the axis has it. */
+  when(ms, step) {
+    return instant(ms, this.store.trace.originEpochMs, step).replace(' UTC', '');
+  }
+
+  factsLine(facts) {
+    const parts = [`${facts.gpus} GPU${facts.gpus === 1 ? '' : 's'}`];
+    parts.push(`submitted ${this.when(facts.submit)}`);
+    if (typeof facts.deadline === 'number') parts.push(`deadline ${this.when(facts.deadline)}`);
+    return parts.join(' · ');
+  }
+
   place(x, y) {
     const { width, height } = this.element.getBoundingClientRect();
     const left = x + 18 + width > window.innerWidth ? x - 18 - width : x + 18;
@@ -101,13 +113,4 @@ export class HoverCard {
 /** What a job is called: its id in the trace where known, else its number. */
 export function jobName(facts, job) {
   return facts?.id ? `Job ${facts.id}` : `Job no. ${job}`;
-}
-
-function factsLine(facts) {
-  const parts = [`${facts.gpus} GPU${facts.gpus === 1 ? '' : 's'}`];
-  parts.push(`submitted ${elapsed(facts.submit)}`);
-  if (typeof facts.deadline === 'number') {
-    parts.push(`deadline ${elapsed(facts.deadline)}`);
-  }
-  return parts.join(' · ');
 }

@@ -1,11 +1,13 @@
 /** The card with the run in a few plain sentences. */
 import { isFinal } from '../store.js';
 import { summarise } from '../summary.js';
-import { TELLS_DURATION } from './deadlines-form.js';
 import { byId, make } from './dom.js';
 
 /** Samples whose ids end so have deadlines drawn around the durations (see their README). */
 const DRAWN = /-mixed$/;
+const DRAWN_TEXT =
+  'The deadlines here were drawn around the durations, which tells a deadline-aware policy the ' +
+  'duration.';
 
 /**
  * Writes the sentences, or what is still to come.
@@ -33,7 +35,7 @@ export function writeInShort(store, spec) {
       { class: 'soft small' },
       'This run only: another trace, cluster or deadline model can turn the order around. ' +
         'TIAS is a reconstruction from the paper’s abstract.' +
-        (tellsDurations(spec) ? ` ${TELLS_DURATION}` : ''),
+        (tellsDurations(spec) ? ` ${DRAWN_TEXT}` : ''),
     ),
   );
 }

@@ -121,6 +121,13 @@ export class LaneView {
     this.message.replaceChildren(text, ...(cure ? [addDeadlines()] : []));
   }
 
+  /** Says so while only a part of the bars is here; a gap is not to be taken for an idle GPU. */
+  showPartial(lane, partial) {
+    const state = stateText(lane);
+    const words = partial ? 'drawn from a part of the bars' : '';
+    this.state.textContent = [words, state].filter(Boolean).join(' · ');
+  }
+
   /** Fits the canvases to the layout. */
   resize(gutter) {
     const { width, height } = this.plot.getBoundingClientRect();

@@ -1,7 +1,7 @@
 /** The stack of lanes: axis, lanes, cursor, all over one window of time. */
 import { drawAxis } from '../charts/axis.js';
 import { onPaletteChange } from '../charts/palette.js';
-import { count, elapsed, instant } from '../format.js';
+import { count, instant } from '../format.js';
 import { inNextFrame } from '../raf.js';
 import { byId } from './dom.js';
 import { LaneView } from './lane-view.js';
@@ -102,6 +102,7 @@ export class LanesPanel {
       return;
     }
     const bars = lane.barsFor(view.t0, view.t1);
+    laneView.showPartial(lane, lane.barsOmitted > 0 && bars === lane.bars);
     laneView.canvas.drawBars(bars, view.t0, view.t1);
     laneView.canvas.drawAbove(bars, view);
   }
@@ -123,7 +124,7 @@ export class LanesPanel {
     const step = (t1 - t0) / 200;
     byId('window-text').textContent = this.view.isWhole
       ? ''
-      : `${elapsed(t0, step)} – ${elapsed(t1, step)}`;
+      : `${instant(t0, originEpochMs, step)} – ${instant(t1, originEpochMs, step)}`;
     byId('zoom-fit').disabled = byId('zoom-out').disabled = this.view.isWhole;
     byId('lanes-foot').textContent = this.footText();
   }

@@ -101,7 +101,7 @@ function helpText({ help, default: standard, min, max }) {
 export function faultOf({ kind, min, max }, text) {
   const word = kind.toLowerCase();
   if (word !== 'number' && word !== 'numbers') return null;
-  const parts = word === 'numbers' ? text.split(',') : [text];
+  const parts = word === 'numbers' ? text.trim().split(/[\s,]+/) : [text];
   for (const part of parts) {
     const value = Number(part);
     if (part.trim() === '' || !Number.isFinite(value)) return `"${part.trim()}" is not a number`;

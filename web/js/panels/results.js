@@ -134,7 +134,7 @@ export class ResultsPanel {
         marker(lane.policy, lane.oracle),
         headTitle(lane.title),
         lane.oracle ? oracleBadge() : null,
-        note.length > 0 ? make('span', { class: 'soft small' }, ` ${note.join(' · ')}`) : null,
+        note.length > 0 ? make('span', { class: 'soft small note' }, note.join(' · ')) : null,
       ),
       ...COLUMNS.map(([id]) => this.cell(lane, id)),
     );

@@ -11,6 +11,7 @@ export class StatusPanel {
   /** @param {() => void} retry tries a lost link again at once */
   constructor(retry) {
     this.retry = retry;
+    this.stopping = false;
     this.text = byId('run-state-text');
     this.bar = byId('progress');
   }
@@ -24,19 +25,27 @@ export class StatusPanel {
 
   /** A run is being asked for. @param {import('../run-spec.js').Spec} spec */
   starting(spec) {
+    this.stopping = false;
     for (const subject of ['run', 'link', 'cancelled']) dismiss(subject);
     this.write('Starting …', 0, 'starting');
     if (spec.deadlines.startsWith('proportional')) notice('duration', 'warn', TELLS_DURATION);
     else dismiss('duration');
   }
 
+  /** The reader has asked for the end: frames still on their way change no words. */
+  cancelling() {
+    this.stopping = true;
+    this.waiting('Cancelling …');
+  }
+
   waiting(text) {
-    this.write(text, 0, 'starting');
+    this.write(text, this.bar.value, 'starting');
   }
 
   /** @param {import('../store.js').RunStore} store */
   progress(store) {
     if (store.over) return this.finished(store);
+    if (this.stopping) return;
     const share = store.progress;
     const times = store.lanes.map((lane) => lane.simMs);
     const text = `${percent(share, 0)} · simulated ${elapsed(Math.max(0, ...times))}`;
