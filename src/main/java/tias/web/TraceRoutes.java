@@ -7,6 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import tias.run.Problem;
 import tias.run.StoredTrace;
 import tias.run.UnknownTraceException;
@@ -18,6 +19,9 @@ import tias.web.ProblemException.Kind;
 /** Traces: uploaded, checked, looked at, deleted. */
 final class TraceRoutes {
   private static final String TRACES = Api.PREFIX + "/traces";
+
+  /** Findings that say the data is larger than this server takes. */
+  private static final Set<String> LIMITS = Set.of("too-many-bytes", "too-many-rows");
 
   private final TraceStore traces;
   private final Uploads uploads;
@@ -68,7 +72,7 @@ final class TraceRoutes {
 
   private static void requireWithinLimit(ImportReport report) {
     for (Finding finding : report.findings()) {
-      if (finding.code().startsWith("too-many-") && finding.line() == 0) {
+      if (LIMITS.contains(finding.code())) {
         throw new ProblemException(Kind.TOO_LARGE, finding.message(), TraceJson.faults(report));
       }
     }

@@ -227,6 +227,16 @@ class UploadTest {
   }
 
   @Test
+  void aTraceOfTooManyJobsIsTooLarge() {
+    try (TestServer small = new TestServer(folder.resolve("small"), Map.of("max-jobs", "3"))) {
+      var body = BodyPublishers.ofString(TRACE + "C,6,1,1\nD,7,1,1\n");
+      HttpResponse<String> answer = small.send(small.request(TRACES).POST(body));
+      assertThat(answer.statusCode()).isEqualTo(413);
+      assertThat(answer.body()).contains("up to 3 rows");
+    }
+  }
+
+  @Test
   void aDryRunReportsAndKeepsNothing() {
     byte[] body = (TRACE + "D,9,1,1\n").getBytes(UTF_8);
     HttpResponse<String> answer = upload(TRACES + ":validate", body);
