@@ -16,7 +16,8 @@ final class ScreenshotsIT {
   private static final String OVERFLOW =
       "() => document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
-  private static final String BACKGROUND = "() => getComputedStyle(document.documentElement).backgroundColor";
+  private static final String BACKGROUND =
+      "() => getComputedStyle(document.documentElement).backgroundColor";
 
   @ParameterizedTest
   @CsvSource({
