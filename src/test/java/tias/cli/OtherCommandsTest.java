@@ -49,6 +49,17 @@ final class OtherCommandsTest {
   }
 
   @Test
+  void convertWritesATraceThatReadsBackTheSame() {
+    String trace = "gpus,duration,submit_time,job_id\n2,10.5,100,A\n1,3,102,B\n1,-3,103,C\n";
+    Shell.Outcome once = shell.runWithInput(trace, "convert", "-");
+    assertThat(once.code()).isZero();
+    assertThat(once.out()).startsWith("job_id,submit_time,duration,gpus").contains("A,0", "B,2");
+    assertThat(once.err()).contains("line 4");
+    assertThat(shell.runWithInput(once.out(), "convert", "-").out()).isEqualTo(once.out());
+    assertThat(shell.runWithInput("hello\n", "convert", "-").code()).isEqualTo(1);
+  }
+
+  @Test
   void healthAsksTheServerOfTheEnvironment() throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
