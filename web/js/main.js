@@ -103,9 +103,8 @@ class Page {
     this.prepareLanes();
     this.loadCatalogues();
     writeVersion();
-    await this.loadTrace();
     this.pendingWindow = this.spec.t0 !== null && this.spec.t1 !== null;
-    this.run();
+    if (await this.loadTrace()) this.run();
   }
 
   async loadCatalogues() {
@@ -125,18 +124,25 @@ class Page {
     }
   }
 
-  /** What is known of the trace; its cluster where the link names none. */
+  /**
+   * What is known of the trace; its cluster where the link names none.
+   *
+   * @returns {Promise<boolean>} whether there is something to run
+   */
   async loadTrace() {
     const { trace } = this.spec;
     try {
       const facts = await api.trace(trace);
-      if (trace !== this.spec.trace) return;
+      if (trace !== this.spec.trace) return false;
       if (!this.given.has('cluster') && facts.clusterSuggestion && this.given.has('trace')) {
         this.spec.cluster = facts.clusterSuggestion;
       }
       this.setup.showTrace(facts);
+      return true;
     } catch (error) {
-      if (error.status !== 404) this.status.refused(error);
+      if (error.status === 404) this.status.traceMissing(trace);
+      else this.status.refused(error);
+      return false;
     }
   }
 
@@ -151,8 +157,7 @@ class Page {
       this.given.add('cluster');
     }
     this.setup.showTrace(null);
-    await this.loadTrace();
-    if (id === this.spec.trace) this.run();
+    if (await this.loadTrace()) this.run();
   }
 
   /** Room for the lanes as the spec has them. */
@@ -184,7 +189,7 @@ class Page {
       waiting: (text) => this.status.waiting(text),
       refused: (error) => {
         this.setup.running(false);
-        this.status.refused(error, this.spec);
+        this.status.refused(error);
       },
       link: (state, failures, waitMs) => this.status.link(state, failures, waitMs),
     };

@@ -89,7 +89,9 @@ export class PolicyChips {
 
   /** The chip that opened the popover was made anew by a change: the focus goes to its heir. */
   focusAfter(event) {
-    if (event.newState === 'open' || document.activeElement !== document.body) return;
+    const focused = document.activeElement;
+    const lost = focused === document.body || event.target.contains(focused);
+    if (event.newState === 'open' || !lost) return;
     byId('chips').querySelector(`[data-chip="body ${this.opened}"]`)?.focus();
   }
 

@@ -4,6 +4,8 @@ import { nameAmong } from '../summary.js';
 import { byId, make, marker } from './dom.js';
 import { jobName } from './hover-card.js';
 
+const NO_BREAK_HYPHEN = '\u2011';
+
 /** The card. */
 export class JobPanel {
   /**
@@ -149,7 +151,7 @@ function laneRow(lane, lanes, facts) {
     'th',
     { scope: 'row' },
     marker(lane.policy, lane.oracle),
-    nameAmong(lane, lanes),
+    nameAmong(lane, lanes).replaceAll('-', NO_BREAK_HYPHEN),
   );
   if (!facts) return make('tr', {}, name, make('td', { colspan: 4 }, 'n/a'));
   return make(

@@ -120,7 +120,7 @@ export class LanesPanel {
     const axis = byId('axis');
     const { width, height } = axis.getBoundingClientRect();
     const originEpochMs = this.store?.trace.originEpochMs ?? null;
-    drawAxis(axis, { width, height, gutter, t0, t1, originEpochMs });
+    if (this.store) drawAxis(axis, { width, height, gutter, t0, t1, originEpochMs });
     const step = (t1 - t0) / 200;
     byId('window-text').textContent = this.view.isWhole
       ? ''

@@ -45,7 +45,7 @@ export function dismiss(subject) {
 /** An error of the server as one readable line. */
 export function problemText(error) {
   const { title, detail, errors } = error.problem ?? {};
-  const parts = [title, detail && detail !== title ? detail : null].filter(Boolean);
+  const parts = [detail || title].filter(Boolean);
   const first = (errors ?? [])[0];
   if (first?.message && !parts.join(' ').includes(first.message)) {
     const where = first.line ? `line ${first.line}: ` : '';

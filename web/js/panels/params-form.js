@@ -1,6 +1,9 @@
 /** The parameters of one policy, made from its schema: help, limits, reset. */
 import { byId, make } from './dom.js';
 
+/** A limit this large is there for the machine; people need not read it. */
+const UNBOUNDED = 1_000_000;
+
 /** The form in the popover. */
 export class ParamsForm {
   /** @param {() => void} changed */
@@ -93,7 +96,8 @@ function control(parameter, id) {
 }
 
 function helpText({ help, default: standard, min, max }) {
-  const range = min !== null && max !== null && min !== undefined ? `; ${min} to ${max}` : '';
+  const told = typeof min === 'number' && typeof max === 'number' && max < UNBOUNDED;
+  const range = told ? `; ${min} to ${max}` : '';
   return `${help} Standard: ${standard}${range}.`;
 }
 

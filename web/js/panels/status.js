@@ -82,14 +82,16 @@ export class StatusPanel {
   }
 
   /** The server would not start the run. */
-  refused(error, spec) {
+  refused(error) {
     this.write('Not running', 0, 'refused');
-    if (error.status === 404 && spec) {
-      notice('run', 'bad', unknownTraceText(spec.trace));
-      return;
-    }
     const wait = error.status === 429 ? ' Too many runs at once; try again in a while.' : '';
     notice('run', 'bad', problemText(error) + wait);
+  }
+
+  /** The server does not have the trace of the link. */
+  traceMissing(trace) {
+    this.write('Not running', 0, 'refused');
+    notice('run', 'bad', unknownTraceText(trace));
   }
 }
 
