@@ -32,7 +32,8 @@ final class SamplesTest {
             "teaching 12 3",
             "itp-cluster10-mixed 260 122",
             "philly-2869ce-mixed 422 205",
-            "tiresias-60 60 0");
+            "tiresias-60 60 0",
+            "philly 82247 0");
   }
 
   private static String counts(Sample sample) {
@@ -72,6 +73,6 @@ final class SamplesTest {
     assertThatThrownBy(() -> Samples.get("nope"))
         .hasMessage(
             "there is no sample 'nope'; there are teaching, itp-cluster10-mixed,"
-                + " philly-2869ce-mixed, tiresias-60");
+                + " philly-2869ce-mixed, tiresias-60, philly");
   }
 }
