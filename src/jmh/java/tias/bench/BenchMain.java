@@ -1,0 +1,72 @@
+package tias.bench;
+
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+
+/** Runs the benchmarks and prints each beside the floor of its workload. */
+public final class BenchMain {
+  private BenchMain() {}
+
+  /**
+   * Runs what matches.
+   *
+   * @param args a regular expression of benchmarks; the floor is always run with it
+   */
+  public static void main(String[] args) throws RunnerException {
+    var options =
+        new OptionsBuilder()
+            .include(args.length == 0 ? ".*" : args[0])
+            .include(".*FloorBench.*")
+            .warmupIterations(4)
+            .measurementIterations(7)
+            .forks(1)
+            .jvmArgs("-Xmx3g")
+            .build();
+    print(new Runner(options).run());
+  }
+
+  private static void print(Collection<RunResult> results) {
+    Map<String, Double> floors = new TreeMap<>();
+    for (RunResult result : results) {
+      if (result.getParams().getBenchmark().contains("FloorBench")) {
+        floors.put(result.getParams().getParam("trace"), median(result));
+      }
+    }
+    System.out.printf(
+        Locale.ROOT,
+        "%n%-22s %-20s %-16s %10s %8s%n",
+        "benchmark",
+        "workload",
+        "policy",
+        "median ms",
+        "x floor");
+    for (RunResult result : results) {
+      var params = result.getParams();
+      String workload =
+          params.getParam("workload") == null
+              ? params.getParam("trace")
+              : params.getParam("workload");
+      String policy = params.getParam("policy");
+      String trace = workload == null ? "philly" : workload.replaceAll("@.*", "");
+      double floor = floors.getOrDefault(trace, Double.NaN);
+      System.out.printf(
+          Locale.ROOT,
+          "%-22s %-20s %-16s %10.1f %8.1f%n",
+          params.getBenchmark().replaceAll(".*\\.(\\w+\\.\\w+)$", "$1"),
+          workload == null ? "philly" : workload,
+          policy == null ? "" : policy,
+          median(result),
+          median(result) / floor);
+    }
+  }
+
+  private static double median(RunResult result) {
+    return result.getPrimaryResult().getStatistics().getPercentile(50);
+  }
+}
