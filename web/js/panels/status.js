@@ -35,7 +35,7 @@ export class StatusPanel {
   /** The reader has asked for the end: frames still on their way change no words. */
   cancelling() {
     this.stopping = true;
-    this.waiting('Cancelling …');
+    this.waiting('Being cancelled …');
   }
 
   waiting(text) {
