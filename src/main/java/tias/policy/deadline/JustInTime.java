@@ -56,9 +56,9 @@ public final class JustInTime implements RankedPolicy {
           "just-in-time",
           "Just in time",
           "Clairvoyant",
-          "A deadline job takes precedence at its latest feasible start, the earliest deadline ahead;"
-              + " before that jobs without a deadline go first; behind all, jobs that can no longer"
-              + " make it.",
+          "A deadline job takes precedence at its latest feasible start, the earliest deadline"
+              + " ahead; before that jobs without a deadline go first; behind all, jobs that can no"
+              + " longer make it.",
           "https://doi.org/10.1145/2934872.2934888",
           "Karuna's idea for gangs instead of flows. Knows true durations, which no real scheduler"
               + " does.",
