@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param rowsRead rows of data in the file
  * @param kept rows that became a job
  * @param listed rows set aside, each with a finding that names its line and the reason
- * @param findings the first {@value #MAX_FINDINGS}
+ * @param findings up to {@value #MAX_FINDINGS}: those on the whole file, then the first on rows
  * @param findingsCount how many there are in all
  * @param repairs what was changed by rule, one sentence each
  * @param stats of the trace, if there is one

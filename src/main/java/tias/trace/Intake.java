@@ -28,13 +28,23 @@ public final class Intake {
     KEPT
   }
 
+  /** Where an id came first, and how often; a later copy starts counting there, not at 2. */
+  private static final class Use {
+    final long line;
+    int copies = 1;
+
+    Use(long line) {
+      this.line = line;
+    }
+  }
+
   private final String format;
   private final Limits limits;
   private final FindingSink sink;
   private final List<Finding> findings = new ArrayList<>();
   private final List<String> repairs = new ArrayList<>();
   private final List<Job> jobs = new ArrayList<>();
-  private final Map<String, Long> lineById = new HashMap<>();
+  private final Map<String, Use> uses = new HashMap<>();
   private long findingsCount;
   private long rowsRead;
   private long listed;
@@ -151,16 +161,15 @@ public final class Intake {
   }
 
   private String uniqueId(String id) {
-    Long firstLine = lineById.putIfAbsent(id, line);
-    if (firstLine == null) {
+    Use use = uses.putIfAbsent(id, new Use(line));
+    if (use == null) {
       return id;
     }
-    int copy = 2;
-    while (lineById.containsKey(id + "#" + copy)) {
-      copy++;
-    }
-    String unique = id + "#" + copy;
-    lineById.put(unique, line);
+    String unique;
+    do {
+      use.copies++;
+      unique = id + "#" + use.copies;
+    } while (uses.putIfAbsent(unique, new Use(line)) != null);
     record(
         new Finding(
             line,
@@ -172,7 +181,7 @@ public final class Intake {
             "the job id '"
                 + Finding.excerpt(id)
                 + "' of line "
-                + firstLine
+                + use.line
                 + " comes again on line "
                 + line
                 + "; the second is called '"
@@ -186,6 +195,16 @@ public final class Intake {
     findingsCount++;
     if (findings.size() < ImportReport.MAX_FINDINGS) {
       findings.add(finding);
+    }
+    sink.accept(finding);
+  }
+
+  /** Puts a finding on the whole file before those on rows, so that no cut loses it. */
+  private void recordFirst(Finding finding) {
+    findingsCount++;
+    findings.add(0, finding);
+    if (findings.size() > ImportReport.MAX_FINDINGS) {
+      findings.remove(findings.size() - 1);
     }
     sink.accept(finding);
   }
@@ -216,14 +235,14 @@ public final class Intake {
       repairs.add(rebased(originMs));
     }
     if (stats.unmeetableDeadlines() > 0) {
-      record(unmeetable(stats));
+      recordFirst(unmeetable(stats));
     }
     return new ImportResult(Optional.of(trace), report(jobs.size(), Optional.of(stats)));
   }
 
   /** Ends the import without a trace: no row is kept, and the finding says why. */
   ImportResult refused(Finding finding) {
-    record(finding);
+    recordFirst(finding);
     jobs.clear();
     listed = rowsRead;
     return new ImportResult(Optional.empty(), report(0, Optional.empty()));
