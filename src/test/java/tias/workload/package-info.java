@@ -1,0 +1,4 @@
+@NullMarked
+package tias.workload;
+
+import org.jspecify.annotations.NullMarked;
