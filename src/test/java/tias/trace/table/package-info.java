@@ -1,0 +1,4 @@
+@NullMarked
+package tias.trace.table;
+
+import org.jspecify.annotations.NullMarked;
