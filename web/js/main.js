@@ -142,6 +142,7 @@ class Page {
     } catch (error) {
       if (error.status === 404) this.status.traceMissing(trace);
       else this.status.refused(error);
+      this.lanes.writeAll();
       return false;
     }
   }
@@ -149,6 +150,7 @@ class Page {
   /** Takes another trace and runs it at once. */
   async chooseTrace(id, cluster) {
     this.spec.trace = id;
+    this.lanes.outdate();
     this.given = new Set(['trace']);
     this.view.select(null);
     this.view.reset();
@@ -174,6 +176,7 @@ class Page {
     this.status.starting(this.spec);
     this.remember();
     this.card.hide();
+    this.lanes.outdate();
     this.session.start(toRequest(this.spec));
   }
 
@@ -190,6 +193,7 @@ class Page {
       refused: (error) => {
         this.setup.running(false);
         this.status.refused(error);
+        this.lanes.writeAll();
       },
       link: (state, failures, waitMs) => this.status.link(state, failures, waitMs),
     };

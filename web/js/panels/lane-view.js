@@ -77,6 +77,7 @@ export class LaneView {
   /** Writes state and numbers. @param {import('../store.js').Lane[]} lanes for best and TIAS */
   write(lane, lanes, originEpochMs) {
     this.root.dataset.state = lane.state;
+    this.root.classList.remove('stale');
     this.state.textContent = stateText(lane);
     const tias = lanes.find((other) => other.policy === 'tias');
     const settled = lanes.every((other) => isFinal(other.state));

@@ -58,6 +58,14 @@ export class LanesPanel {
     });
   }
 
+  /** What is drawn belongs to the run before; another has been asked for. */
+  outdate() {
+    for (const { root } of this.views) {
+      root.dataset.state = 'queued';
+      root.classList.add('stale');
+    }
+  }
+
   writeAll() {
     if (!this.store) return;
     for (const lane of this.store.lanes) this.views[lane.lane].write(lane, this.store.lanes);
