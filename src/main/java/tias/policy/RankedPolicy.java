@@ -87,4 +87,7 @@ public interface RankedPolicy {
 
   /** Told that a job is done; its attained service is all it received. */
   default void completed(JobsView view, int job) {}
+
+  /** Told that a job was stopped unfinished at its deadline and takes no further part. */
+  default void dropped(JobsView view, int job) {}
 }

@@ -191,7 +191,9 @@ final class Engine {
       waiting.remove(job, now);
     }
     due.set(job, DueTimes.NONE);
-    sink.dropped(now, job, jobs.stop(job));
+    long usefulMs = jobs.stop(job);
+    policy.dropped(jobs, job);
+    sink.dropped(now, job, usefulMs);
   }
 
   private void rankAnew(int job, long now) {

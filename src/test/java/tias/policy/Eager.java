@@ -61,4 +61,9 @@ record Eager(RankedPolicy policy) implements RankedPolicy {
   public void completed(JobsView view, int job) {
     policy.completed(view, job);
   }
+
+  @Override
+  public void dropped(JobsView view, int job) {
+    policy.dropped(view, job);
+  }
 }
