@@ -47,12 +47,21 @@ public final class ServiceQueues {
 
   /** The job's queue, 0 for the least service. */
   public int queueOf(JobsView view, int job) {
-    long attained = view.attainedMilliGpuMs(job);
+    return queueOfService(view.attainedMilliGpuMs(job));
+  }
+
+  /** The queue of a service in thousandths of a GPU times milliseconds. */
+  int queueOfService(long attained) {
     int queue = 0;
     while (queue < thresholds.length && thresholds[queue] <= attained) {
       queue++;
     }
     return queue;
+  }
+
+  /** The upper end of a queue other than the last. */
+  long threshold(int queue) {
+    return thresholds[queue];
   }
 
   /** When the job will reach the next threshold if it runs on. */

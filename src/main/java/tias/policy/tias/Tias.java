@@ -14,6 +14,7 @@ import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
 import tias.policy.RankedPolicy;
 import tias.policy.Settings;
+import tias.policy.service.ServiceClock;
 import tias.policy.service.ServiceQueues;
 
 /**
@@ -76,6 +77,12 @@ public final class Tias implements RankedPolicy {
           "Whether a job whose deadline has passed goes behind all queues or is treated as one"
               + " without a deadline.");
 
+  private static final Parameter<BigDecimal> PROMOTE =
+      ServiceClock.parameter(
+          "A job without a deadline that waits this many times as long as it ran since it last"
+              + " entered the top queue returns there and its service counts from nothing; 0 for"
+              + " never.");
+
   /** TIAS itself. */
   public static final PolicyType TIAS =
       type(
@@ -122,6 +129,7 @@ public final class Tias implements RankedPolicy {
 
   private final PolicyInfo info;
   private final ServiceQueues queues;
+  private final ServiceClock clock;
   private final Urgency urgency;
   private final Rule rule;
   private final First first;
@@ -140,6 +148,7 @@ public final class Tias implements RankedPolicy {
               + " and "
               + (queues.count() - 1));
     }
+    clock = new ServiceClock(queues, settings.get(PROMOTE));
     rule = settings.get(knobs.rule());
     inside = settings.get(knobs.inside());
     first = settings.get(FIRST);
@@ -179,7 +188,8 @@ public final class Tias implements RankedPolicy {
                 knobs.rule(),
                 FIRST,
                 knobs.inside(),
-                LATE));
+                LATE,
+                PROMOTE));
     return new PolicyType(info, settings -> new Tias(info, settings, knobs));
   }
 
@@ -221,6 +231,9 @@ public final class Tias implements RankedPolicy {
 
   @Override
   public long nextChangeMs(JobsView view, int job) {
+    if (!view.hasDeadline(job)) {
+      return clock.nextChangeMs(view, job);
+    }
     long threshold = queues.nextThresholdMs(view, job);
     if (!live(view, job)) {
       return late == Late.LAST && late(view, job) ? NEVER : threshold;
@@ -228,7 +241,17 @@ public final class Tias implements RankedPolicy {
     return Math.min(threshold, Math.min(urgency.nextMs(view, job), view.deadlineMs(job)));
   }
 
+  @Override
+  public void due(JobsView view, int job) {
+    if (!view.hasDeadline(job)) {
+      clock.due(view, job);
+    }
+  }
+
   private int queueOf(JobsView view, int job) {
+    if (!view.hasDeadline(job)) {
+      return clock.queueOf(view, job);
+    }
     if (!live(view, job) || rule == Rule.SERVICE) {
       return queues.queueOf(view, job);
     }
