@@ -11,6 +11,7 @@ import tias.policy.deadline.DeadlineFirst;
 import tias.policy.deadline.EarliestDeadline;
 import tias.policy.deadline.JustInTime;
 import tias.policy.deadline.LeastLaxity;
+import tias.policy.service.Gittins;
 import tias.policy.service.LeastAttained;
 import tias.policy.service.Tiresias;
 import tias.policy.tias.Tias;
@@ -42,7 +43,8 @@ public final class Catalog {
           LeastAttained.TYPE,
           LeastLaxity.TYPE,
           JustInTime.TYPE,
-          RoundRobin.TYPE);
+          RoundRobin.TYPE,
+          Gittins.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(
