@@ -14,6 +14,7 @@ import tias.policy.deadline.LeastLaxity;
 import tias.policy.service.Gittins;
 import tias.policy.service.LeastAttained;
 import tias.policy.service.Tiresias;
+import tias.policy.share.FairShare;
 import tias.policy.tias.Tias;
 import tias.trace.TraceImport;
 import tias.trace.TraceReader;
@@ -44,7 +45,8 @@ public final class Catalog {
           LeastLaxity.TYPE,
           JustInTime.TYPE,
           RoundRobin.TYPE,
-          Gittins.TYPE);
+          Gittins.TYPE,
+          FairShare.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(
