@@ -3,6 +3,8 @@ package tias.catalog;
 import java.util.List;
 import java.util.stream.Collectors;
 import tias.policy.PolicyType;
+import tias.policy.backfill.Conservative;
+import tias.policy.backfill.Easy;
 import tias.policy.classic.Fifo;
 import tias.policy.classic.RoundRobin;
 import tias.policy.classic.ShortestFirst;
@@ -46,7 +48,9 @@ public final class Catalog {
           JustInTime.TYPE,
           RoundRobin.TYPE,
           Gittins.TYPE,
-          FairShare.TYPE);
+          FairShare.TYPE,
+          Easy.TYPE,
+          Conservative.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(

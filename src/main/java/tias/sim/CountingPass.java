@@ -3,6 +3,7 @@ package tias.sim;
 import java.util.Arrays;
 import tias.cluster.ClusterSpec;
 import tias.placement.Placer.Fit;
+import tias.policy.PlanningPolicy;
 import tias.policy.RankedPolicy;
 import tias.workload.Job;
 
@@ -20,6 +21,7 @@ import tias.workload.Job;
 final class CountingPass implements Pass {
   private static final int NOBODY = -1;
 
+  private final RankedPolicy policy;
   private final JobTable jobs;
   private final RankOrder order;
   private final WaitingJobs waiting;
@@ -44,6 +46,7 @@ final class CountingPass implements Pass {
       WaitingJobs waiting,
       RunningJobs running,
       Holdings holdings) {
+    this.policy = policy;
     this.jobs = jobs;
     this.order = order;
     this.waiting = waiting;
@@ -87,12 +90,10 @@ final class CountingPass implements Pass {
   public Decision decide(long nowMs) {
     decision.clear();
     seatedCount = 0;
-    while (waiting.size() > 0) {
-      int job = nextToSeat(nowMs);
-      if (job == NOBODY) {
-        break;
-      }
-      seat(job, nowMs);
+    if (policy instanceof PlanningPolicy planner) {
+      plan(planner, nowMs);
+    } else {
+      walk(nowMs);
     }
     decision.sortDisplaced();
     for (int i = 0; i < decision.displacedCount(); i++) {
@@ -105,6 +106,43 @@ final class CountingPass implements Pass {
       decision.choose(seated[i], Fit.FULL_SPEED, taken, count);
     }
     return decision;
+  }
+
+  private void walk(long nowMs) {
+    while (waiting.size() > 0) {
+      int job = nextToSeat(nowMs);
+      if (job == NOBODY) {
+        break;
+      }
+      seat(job, nowMs);
+    }
+  }
+
+  private void plan(PlanningPolicy planner, long nowMs) {
+    if (!anyFits()) {
+      return;
+    }
+    planner.decide(
+        new PlanWindow(jobs, freeMilli, waiting, running),
+        job -> {
+          if (!waiting.contains(job) || jobs.demandMilli(job) > freeMilli) {
+            throw new IllegalStateException(
+                policy.info().id()
+                    + " starts job "
+                    + job
+                    + ", which does not wait or does not fit");
+          }
+          seat(job, nowMs);
+        });
+  }
+
+  private boolean anyFits() {
+    for (int demand = 0; demand < waiting.demandCount(); demand++) {
+      if (waiting.anyOf(demand)) {
+        return waiting.demandMilli(demand) <= freeMilli;
+      }
+    }
+    return false;
   }
 
   private void giveNumbers(int job) {

@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import tias.event.EventSink;
 import tias.placement.Placement;
+import tias.placement.Placer;
 import tias.placement.Placer.Fit;
+import tias.policy.PlanningPolicy;
 import tias.policy.RankedPolicy;
 import tias.sim.Rules.AfterDeadline;
 
@@ -52,20 +54,25 @@ final class Engine {
     due = new DueTimes(jobs.size());
     Admission admission = new Admission(simulation.cluster(), placement, jobs);
     arrivals = admission.admit(sink);
-    pass =
-        placement.kind() == Placement.Kind.POOL && admission.wholeGpusOnly()
-            ? new CountingPass(
-                policy, simulation.cluster(), jobs, order, waiting, running, holdings)
-            : new PlacingPass(
-                policy,
-                simulation.cluster(),
-                placement.placer(),
-                jobs,
-                order,
-                waiting,
-                running,
-                holdings);
+    boolean counts = placement.kind() == Placement.Kind.POOL && admission.wholeGpusOnly();
+    pass = counts ? countingPass(simulation) : placingPass(simulation);
     nodes = new NodeEvents(simulation.rules().outages(), simulation.cluster());
+  }
+
+  private Pass countingPass(Simulation simulation) {
+    return new CountingPass(policy, simulation.cluster(), jobs, order, waiting, running, holdings);
+  }
+
+  private Pass placingPass(Simulation simulation) {
+    if (policy instanceof PlanningPolicy) {
+      throw new IllegalArgumentException(
+          policy.info().id()
+              + " plans by counts of GPUs: it needs placement pool and jobs that ask for whole"
+              + " GPUs");
+    }
+    Placer placer = simulation.rules().placement().placer();
+    return new PlacingPass(
+        policy, simulation.cluster(), placer, jobs, order, waiting, running, holdings);
   }
 
   boolean run(BooleanSupplier cancelled) {
