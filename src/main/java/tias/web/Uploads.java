@@ -24,6 +24,9 @@ final class Uploads {
   /** What boundaries and headers of the parts may add to the file. */
   private static final long MULTIPART_EXTRA_BYTES = 64 * 1024;
 
+  /** How much of a refused body is read and dropped, so that its sender gets to hear why. */
+  private static final long MOST_LET_GO_BYTES = 32_000_000;
+
   private final TraceStore store;
 
   Uploads(TraceStore store) {
@@ -52,10 +55,31 @@ final class Uploads {
     boolean multipart =
         type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/form-data");
     long most = store.maxBytes() + (multipart ? MULTIPART_EXTRA_BYTES : 0);
-    if (ctx.req().getContentLengthLong() > most) {
-      throw Upload.tooLarge(store.maxBytes());
+    try {
+      if (ctx.req().getContentLengthLong() > most) {
+        throw Upload.tooLarge(store.maxBytes());
+      }
+      return multipart ? takePart(ctx, use) : takeBody(ctx, use);
+    } catch (ProblemException e) {
+      letGo(ctx.req());
+      throw e;
     }
-    return multipart ? takePart(ctx, use) : takeBody(ctx, use);
+  }
+
+  /**
+   * Reads on for a while before a refusal is sent: where a server closes on what a client still
+   * sends, the network may throw the answer away before the client has read it.
+   */
+  private static void letGo(HttpServletRequest request) {
+    if (request.getHeader("Expect") != null) {
+      // The client asked before it sent anything.
+      return;
+    }
+    try {
+      request.getInputStream().skipNBytes(MOST_LET_GO_BYTES);
+    } catch (IOException | IllegalStateException e) {
+      LOG.debug("the rest of a refused body cannot be read", e);
+    }
   }
 
   private <T> T takeBody(Context ctx, Use<T> use) throws IOException {
