@@ -45,7 +45,7 @@ final class Comparison {
 
   int run(RunCommand.Output output, Exports files) throws IOException, InterruptedException {
     int cores = Runtime.getRuntime().availableProcessors();
-    try (RunService service = new RunService(id -> trace, RunLimits.of(cores))) {
+    try (RunService service = new RunService(id -> trace, RunLimits.of(cores).unwatched())) {
       String id = service.submit(spec).id();
       follow(service, id);
       RunView view = service.view(id).orElseThrow();

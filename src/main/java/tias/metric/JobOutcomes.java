@@ -1,8 +1,10 @@
 package tias.metric;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tias.cluster.ClusterSpec;
 import tias.event.EventSink;
@@ -22,7 +24,9 @@ public final class JobOutcomes implements EventSink {
   public enum Status {
     UNFINISHED,
     COMPLETED,
-    REJECTED;
+    REJECTED,
+    /** Stopped at its deadline. */
+    DROPPED;
 
     /** As written in exports. */
     public String word() {
@@ -40,6 +44,15 @@ public final class JobOutcomes implements EventSink {
   private final long[] stintStartMs;
   private final long[] stintOverheadMs;
   private final boolean[] rejected;
+  private final boolean[] dropped;
+  private final int[] deadlineJobs;
+  private final Tally tally = new Tally();
+
+  /** The jobs that hold GPUs, in any order, and where each stands among them. */
+  private int[] holding = new int[64];
+
+  private final int[] holdingAt;
+  private int holdingCount;
   private final Map<Integer, String> reasons = new HashMap<>();
   private final SortedLongs jcts = new SortedLongs();
 
@@ -64,6 +77,10 @@ public final class JobOutcomes implements EventSink {
     stintStartMs = filled(jobs);
     stintOverheadMs = new long[jobs];
     rejected = new boolean[jobs];
+    dropped = new boolean[jobs];
+    holdingAt = new int[jobs];
+    deadlineJobs =
+        IntStream.range(0, jobs).filter(job -> trace.jobs().get(job).hasDeadline()).toArray();
   }
 
   private static long[] filled(int jobs) {
@@ -95,12 +112,18 @@ public final class JobOutcomes implements EventSink {
     stintOverheadMs[job] = restartOverheadMs;
     busyMilli += job(job).demandMilli();
     lastHeldMs = timeMs;
+    if (holdingCount == holding.length) {
+      holding = Arrays.copyOf(holding, holdingCount * 2);
+    }
+    holdingAt[job] = holdingCount;
+    holding[holdingCount++] = job;
   }
 
   @Override
   public void preempted(long timeMs, int job, long useful) {
     advance(timeMs);
     preemptions[job]++;
+    tally.preemptions++;
     endStint(timeMs, job, useful);
   }
 
@@ -112,6 +135,17 @@ public final class JobOutcomes implements EventSink {
     finishMs[job] = timeMs;
     lastFinishMs = timeMs;
     jcts.add(timeMs - job(job).submitMs());
+    tally.completed(job(job), firstStartMs[job], timeMs);
+    done++;
+  }
+
+  @Override
+  public void dropped(long timeMs, int job, long useful) {
+    advance(timeMs);
+    if (stintStartMs[job] != NONE) {
+      endStint(timeMs, job, useful);
+    }
+    dropped[job] = true;
     done++;
   }
 
@@ -131,10 +165,15 @@ public final class JobOutcomes implements EventSink {
   }
 
   private void endStint(long timeMs, int job, long useful) {
+    long overhead = timeMs - stintStartMs[job] - useful;
     usefulMs[job] += useful;
-    overheadMs[job] += timeMs - stintStartMs[job] - useful;
+    overheadMs[job] += overhead;
+    tally.stayEnded(job(job), useful, overhead);
     stintStartMs[job] = NONE;
     busyMilli -= job(job).demandMilli();
+    int last = holding[--holdingCount];
+    holding[holdingAt[job]] = last;
+    holdingAt[last] = holdingAt[job];
   }
 
   private Job job(int job) {
@@ -156,7 +195,7 @@ public final class JobOutcomes implements EventSink {
     return events;
   }
 
-  /** Jobs that completed or were rejected. */
+  /** Jobs that completed, were rejected or dropped. */
   public int done() {
     return done;
   }
@@ -196,6 +235,9 @@ public final class JobOutcomes implements EventSink {
     if (rejected[job]) {
       return Status.REJECTED;
     }
+    if (dropped[job]) {
+      return Status.DROPPED;
+    }
     return finishMs[job] == NONE ? Status.UNFINISHED : Status.COMPLETED;
   }
 
@@ -214,7 +256,7 @@ public final class JobOutcomes implements EventSink {
       return 0;
     }
     return switch (status(job)) {
-      case REJECTED -> 2;
+      case REJECTED, DROPPED -> 2;
       case COMPLETED -> finishMs[job] > asked.deadlineMs() ? 2 : 1;
       case UNFINISHED -> nowMs >= asked.deadlineMs() ? 2 : 1;
     };
@@ -228,6 +270,29 @@ public final class JobOutcomes implements EventSink {
   /** The summary at the end of the run: whoever did not finish has missed the deadline. */
   public Summary atEnd() {
     return new Summariser(this, true).summary();
+  }
+
+  Tally tally() {
+    return tally;
+  }
+
+  int[] deadlineJobs() {
+    return deadlineJobs;
+  }
+
+  boolean anyStarted() {
+    return holdingCount > 0 || lastFinishMs != NONE || tally.preemptions > 0;
+  }
+
+  /** Useful GPU-time, stays that go on included. */
+  BigInteger usefulMilliGpuMs() {
+    BigInteger open = BigInteger.ZERO;
+    for (int i = 0; i < holdingCount; i++) {
+      long useful =
+          Math.multiplyExact(openUsefulMs(holding[i]), (long) job(holding[i]).demandMilli());
+      open = open.add(BigInteger.valueOf(useful));
+    }
+    return tally.usefulMilliGpuMs.value().add(open);
   }
 
   SortedLongs jcts() {
@@ -248,7 +313,7 @@ public final class JobOutcomes implements EventSink {
   }
 
   /** Progress made in the stay that goes on, 0 if the job holds no GPUs. */
-  long openUsefulMs(int job) {
+  private long openUsefulMs(int job) {
     long start = stintStartMs[job];
     return start == NONE ? 0 : Math.max(0, nowMs - start - stintOverheadMs[job]);
   }

@@ -1,6 +1,7 @@
 package tias.metric;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import tias.event.EventSink;
 import tias.workload.Trace;
 
@@ -24,6 +25,7 @@ public final class StepSeries implements EventSink {
   private int[] waiting = new int[64];
   private int size;
 
+  private final BitSet holding = new BitSet();
   private long nowMs;
   private long busyNowMilli;
   private int waitingNow;
@@ -54,6 +56,7 @@ public final class StepSeries implements EventSink {
   public void started(long timeMs, int job, int[] gpus, int count, long overheadMs) {
     instantBegins(timeMs);
     waitingNow--;
+    holding.set(job);
     busyNowMilli += trace.jobs().get(job).demandMilli();
   }
 
@@ -61,12 +64,27 @@ public final class StepSeries implements EventSink {
   public void preempted(long timeMs, int job, long usefulMs) {
     instantBegins(timeMs);
     waitingNow++;
-    busyNowMilli -= trace.jobs().get(job).demandMilli();
+    gaveUp(job);
   }
 
   @Override
   public void completed(long timeMs, int job) {
     instantBegins(timeMs);
+    gaveUp(job);
+  }
+
+  @Override
+  public void dropped(long timeMs, int job, long usefulMs) {
+    instantBegins(timeMs);
+    if (holding.get(job)) {
+      gaveUp(job);
+    } else {
+      waitingNow--;
+    }
+  }
+
+  private void gaveUp(int job) {
+    holding.clear(job);
     busyNowMilli -= trace.jobs().get(job).demandMilli();
   }
 

@@ -12,82 +12,43 @@ final class Summariser {
   private static final int RATIO_DECIMALS = 6;
 
   private final JobOutcomes outcomes;
-  private final Mean jct = new Mean();
-  private final Mean jctDeadline = new Mean();
-  private final Mean jctNonDeadline = new Mean();
-  private final Mean queueing = new Mean();
-  private final Mean tardiness = new Mean();
-  private final ExactSum usefulMilliGpuMs = new ExactSum();
-  private final ExactSum overheadMilliGpuMs = new ExactSum();
+  private final Tally tally;
   private int deadlineJobs;
   private int missed;
-  private long preemptions;
-  private boolean anyStarted;
 
   Summariser(JobOutcomes outcomes, boolean ended) {
     this.outcomes = outcomes;
-    for (int job = 0; job < outcomes.trace().size(); job++) {
-      Job asked = outcomes.trace().jobs().get(job);
-      addTime(job, asked);
-      if (asked.hasDeadline()) {
-        addDeadline(job, ended);
+    tally = outcomes.tally();
+    for (int job : outcomes.deadlineJobs()) {
+      boolean late = outcomes.kind(job) == 2;
+      boolean open = outcomes.status(job) == JobOutcomes.Status.UNFINISHED;
+      if (ended || late || !open) {
+        deadlineJobs++;
+        missed += late || open ? 1 : 0;
       }
-      if (outcomes.status(job) == JobOutcomes.Status.COMPLETED) {
-        addCompleted(job, asked);
-      }
-    }
-  }
-
-  private void addTime(int job, Job asked) {
-    long useful = outcomes.usefulMs(job) + outcomes.openUsefulMs(job);
-    usefulMilliGpuMs.add(Math.multiplyExact(useful, (long) asked.demandMilli()));
-    long overhead = outcomes.overheadMs(job);
-    overheadMilliGpuMs.add(Math.multiplyExact(overhead, (long) asked.demandMilli()));
-    preemptions += outcomes.preemptions(job);
-    anyStarted |= outcomes.firstStartMs(job) != JobOutcomes.NONE;
-  }
-
-  private void addDeadline(int job, boolean ended) {
-    boolean late = outcomes.kind(job) == 2;
-    boolean open = outcomes.status(job) == JobOutcomes.Status.UNFINISHED;
-    if (ended || late || !open) {
-      deadlineJobs++;
-      missed += late || open ? 1 : 0;
-    }
-  }
-
-  private void addCompleted(int job, Job asked) {
-    long took = outcomes.finishMs(job) - asked.submitMs();
-    jct.add(took);
-    queueing.add(outcomes.firstStartMs(job) - asked.submitMs());
-    if (asked.hasDeadline()) {
-      jctDeadline.add(took);
-      tardiness.add(Math.max(0, outcomes.finishMs(job) - asked.deadlineMs()));
-    } else {
-      jctNonDeadline.add(took);
     }
   }
 
   Summary summary() {
     return new Summary(
         outcomes.trace().size(),
-        jct.count,
+        tally.jct.count(),
         deadlineJobs,
         missed,
         ratio(BigInteger.valueOf(missed), BigInteger.valueOf(deadlineJobs)),
-        jct.seconds(),
-        jctDeadline.seconds(),
-        jctNonDeadline.seconds(),
+        tally.jct.seconds(),
+        tally.jctDeadline.seconds(),
+        tally.jctNonDeadline.seconds(),
         percentile(50),
         percentile(95),
         percentile(99),
-        queueing.seconds(),
-        tardiness.seconds(),
+        tally.queueing.seconds(),
+        tally.tardiness.seconds(),
         makespan(),
         shareOfCluster(BigInteger.valueOf(outcomes.busyMilliGpuMs())),
-        shareOfCluster(usefulMilliGpuMs.value()),
-        preemptions,
-        new BigDecimal(overheadMilliGpuMs.value(), 6).setScale(3, RoundingMode.HALF_UP));
+        shareOfCluster(outcomes.usefulMilliGpuMs()),
+        tally.preemptions,
+        new BigDecimal(tally.overheadMilliGpuMs.value(), 6).setScale(3, RoundingMode.HALF_UP));
   }
 
   /** Linear interpolation between closest ranks: h = (n − 1) p. */
@@ -116,7 +77,7 @@ final class Summariser {
   }
 
   private @Nullable BigDecimal shareOfCluster(BigInteger milliGpuMs) {
-    if (!anyStarted) {
+    if (!outcomes.anyStarted()) {
       return outcomes.trace().size() == 0 ? null : BigDecimal.ZERO.setScale(RATIO_DECIMALS);
     }
     BigInteger capacityMilli = BigInteger.valueOf((long) outcomes.cluster().gpus() * Job.MILLI);
@@ -128,23 +89,5 @@ final class Summariser {
     return whole.signum() == 0
         ? null
         : new BigDecimal(part).divide(new BigDecimal(whole), RATIO_DECIMALS, RoundingMode.HALF_UP);
-  }
-
-  /** A mean of times in milliseconds. */
-  private static final class Mean {
-    private final ExactSum sum = new ExactSum();
-    private int count;
-
-    void add(long ms) {
-      sum.add(ms);
-      count++;
-    }
-
-    @Nullable BigDecimal seconds() {
-      return count == 0
-          ? null
-          : new BigDecimal(sum.value())
-              .divide(BigDecimal.valueOf((long) MS_PER_S * count), 3, RoundingMode.HALF_UP);
-    }
   }
 }

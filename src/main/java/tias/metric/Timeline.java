@@ -67,6 +67,13 @@ public final class Timeline implements EventSink {
     close(timeMs, which);
   }
 
+  @Override
+  public void dropped(long timeMs, int which, long usefulMs) {
+    if (firstOpen[which] >= 0) {
+      close(timeMs, which);
+    }
+  }
+
   private void append(int first, int width, int which, long timeMs) {
     if (size == gpu.length) {
       int room = Math.addExact(size, Math.max(64, size / 2));

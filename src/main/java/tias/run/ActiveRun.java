@@ -2,6 +2,7 @@ package tias.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tias.metric.Summary;
@@ -11,6 +12,8 @@ import tias.workload.Trace;
 
 /** A run in memory: its lanes, its frames, and how it stands. */
 final class ActiveRun {
+  private static final Set<String> PLACED_ONLY = Set.of("aemon", "formula");
+
   private final String id;
   private final RunSpec spec;
   private final TraceView traceView;
@@ -18,14 +21,14 @@ final class ActiveRun {
   private final List<LaneRun> lanes;
   private int lanesLeft;
 
-  ActiveRun(String id, RunSpec spec, StoredTrace stored) {
+  ActiveRun(String id, RunSpec spec, StoredTrace stored, int framesPerLane) {
     this.id = id;
     this.spec = spec;
     Trace trace = spec.deadlines().apply(stored.trace(), spec.seed());
     traceView = describe(stored.id(), trace);
     lanes =
         IntStream.range(0, spec.policies().size())
-            .mapToObj(lane -> new LaneRun(lane, spec, trace, log))
+            .mapToObj(lane -> new LaneRun(lane, spec, trace, log, framesPerLane))
             .toList();
     lanesLeft = lanes.size();
     log.append("meta", Json.bytes(json -> RunJson.writeRun(json, view())));
@@ -130,9 +133,10 @@ final class ActiveRun {
 
   /**
    * Whether the policy sets the scale of the trade-off: existing policies that are told no
-   * durations. TIAS, its ablations and its relative Aemon are placed on the scale only.
+   * durations. TIAS, its ablations, its relative Aemon and a user's own formula are placed on the
+   * scale only.
    */
   static boolean baseline(PolicyInfo info) {
-    return !info.oracle() && !info.family().equals("TIAS") && !info.id().equals("aemon");
+    return !info.oracle() && !info.family().equals("TIAS") && !PLACED_ONLY.contains(info.id());
   }
 }

@@ -50,6 +50,11 @@ final class EventsNdjson implements EventSink {
   }
 
   @Override
+  public void dropped(long timeMs, int job, long usefulMs) {
+    line("dropped", timeMs, job, () -> json.writeNumberField("useful_ms", usefulMs));
+  }
+
+  @Override
   public void completed(long timeMs, int job) {
     line("completed", timeMs, job, () -> {});
   }

@@ -12,9 +12,6 @@ import tias.metric.Timeline;
  * time, so that a lane's frames are the same bytes each time.
  */
 final class FrameCutter {
-  /** Frames of a lane, about. */
-  private static final int FRAMES = 100;
-
   private static final int MAX_SERIES_POINTS = 250;
 
   /** Bytes of a frame that bars may take: 64 kB without metrics, series and names. */
@@ -31,11 +28,11 @@ final class FrameCutter {
   private int barBytes;
   private long omitted;
 
-  FrameCutter(JobOutcomes outcomes, Timeline timeline, StepSeries series) {
+  FrameCutter(JobOutcomes outcomes, Timeline timeline, StepSeries series, int frames) {
     this.outcomes = outcomes;
     this.timeline = timeline;
     this.series = series;
-    step = Math.max(1, (outcomes.trace().size() + FRAMES - 1) / FRAMES);
+    step = Math.max(1, (outcomes.trace().size() + frames - 1) / frames);
     nextCut = step;
   }
 

@@ -55,7 +55,7 @@ final class JobRows {
     Long finish = defined(outcomes.finishMs(job));
     Long firstStart = defined(outcomes.firstStartMs(job));
     Long jct = finish == null ? null : Long.valueOf(finish - asked.submitMs());
-    long served = asked.durationMs() + outcomes.overheadMs(job);
+    long served = outcomes.usefulMs(job) + outcomes.overheadMs(job);
     return new JobRow(
         job,
         asked.id(),

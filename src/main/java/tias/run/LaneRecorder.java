@@ -22,11 +22,11 @@ final class LaneRecorder implements EventSink {
   final FrameCutter frames;
   private final InstantListener listener;
 
-  LaneRecorder(Trace trace, ClusterSpec cluster, InstantListener listener) {
+  LaneRecorder(Trace trace, ClusterSpec cluster, int frameCount, InstantListener listener) {
     outcomes = new JobOutcomes(trace, cluster);
     timeline = new Timeline(outcomes);
     series = new StepSeries(trace);
-    frames = new FrameCutter(outcomes, timeline, series);
+    frames = new FrameCutter(outcomes, timeline, series, frameCount);
     this.listener = listener;
   }
 
@@ -63,6 +63,16 @@ final class LaneRecorder implements EventSink {
     outcomes.completed(timeMs, job);
     timeline.completed(timeMs, job);
     series.completed(timeMs, job);
+  }
+
+  @Override
+  public void dropped(long timeMs, int job, long usefulMs) {
+    if (timeline.firstOpenBar(job) >= 0) {
+      frames.stayEnds(job, timeMs);
+    }
+    outcomes.dropped(timeMs, job, usefulMs);
+    timeline.dropped(timeMs, job, usefulMs);
+    series.dropped(timeMs, job, usefulMs);
   }
 
   @Override

@@ -36,14 +36,14 @@ final class LaneRun implements RunService.Lane {
   private @Nullable Summary summary;
   private volatile @Nullable Double distance;
 
-  LaneRun(int index, RunSpec spec, Trace trace, RunLog log) {
+  LaneRun(int index, RunSpec spec, Trace trace, RunLog log, int frames) {
     this.index = index;
     this.spec = spec;
     this.choice = spec.policies().get(index);
     this.trace = trace;
     this.log = log;
     this.message = remark(choice.info(), trace);
-    recorder = new LaneRecorder(trace, spec.cluster(), this::instantEnded);
+    recorder = new LaneRecorder(trace, spec.cluster(), frames, this::instantEnded);
   }
 
   private static @Nullable String remark(PolicyInfo info, Trace trace) {

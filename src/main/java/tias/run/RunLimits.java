@@ -8,13 +8,32 @@ package tias.run;
  * @param keptRuns finished runs kept in memory; older ones are run again when asked for
  * @param keptBytes most memory that kept runs may hold, about
  * @param keptSpecs specifications kept, so that an evicted run can be run again
+ * @param framesPerLane about how many frames a lane is cut into; 1 where nobody watches it grow
  */
-public record RunLimits(int workers, int queuedLanes, int keptRuns, long keptBytes, int keptSpecs) {
+public record RunLimits(
+    int workers, int queuedLanes, int keptRuns, long keptBytes, int keptSpecs, int framesPerLane) {
+
+  private static final int FRAMES_PER_LANE = 100;
 
   public RunLimits {
-    if (workers < 1 || queuedLanes < 1 || keptRuns < 1 || keptBytes < 1 || keptSpecs < keptRuns) {
+    if (workers < 1
+        || queuedLanes < 1
+        || keptRuns < 1
+        || keptBytes < 1
+        || keptSpecs < keptRuns
+        || framesPerLane < 1) {
       throw new IllegalArgumentException("run limits must be at least 1");
     }
+  }
+
+  /** Limits for lanes that somebody watches. */
+  public RunLimits(int workers, int queuedLanes, int keptRuns, long keptBytes, int keptSpecs) {
+    this(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, FRAMES_PER_LANE);
+  }
+
+  /** The same limits for lanes of which only the end counts. */
+  public RunLimits unwatched() {
+    return new RunLimits(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, 1);
   }
 
   /** Room for a class: 96 waiting lanes, 64 finished runs in a quarter of the heap. */
