@@ -17,6 +17,9 @@ final class JobState {
 
   long accountedMs;
 
+  /** Time in the system without GPUs, accounted up to {@link #accountedMs}. */
+  long waitedMs;
+
   /** While running: when the job makes progress from, its start plus the restart overhead. */
   long progressFromMs;
 
@@ -50,6 +53,8 @@ final class JobState {
   void accountTo(long nowMs) {
     if (running) {
       executedMs += Math.max(0, nowMs - Math.max(accountedMs, progressFromMs));
+    } else if (active) {
+      waitedMs += nowMs - accountedMs;
     }
     accountedMs = nowMs;
   }

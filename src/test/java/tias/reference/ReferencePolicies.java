@@ -165,7 +165,10 @@ final class ReferencePolicies {
     }
   }
 
-  /** Earliest deadline first, then the rest by submit; late jobs keep their place or go last. */
+  /**
+   * Earliest deadline first, then the rest by submit; late jobs keep their place or go last, by
+   * submit.
+   */
   record Edf(boolean demote) implements ReferencePolicy {
     @Override
     public boolean preemptive() {
@@ -179,8 +182,16 @@ final class ReferencePolicies {
 
     @Override
     public Comparator<JobState> orderAt(long nowMs) {
-      Comparator<JobState> byLateness = Comparator.comparing(state -> demote && state.late(nowMs));
-      return byLateness.thenComparingLong(state -> state.job.deadlineMs());
+      return (a, b) -> {
+        boolean aLast = demote && a.late(nowMs);
+        boolean bLast = demote && b.late(nowMs);
+        if (aLast != bLast) {
+          return aLast ? 1 : -1;
+        }
+        return aLast
+            ? BY_SUBMIT.compare(a, b)
+            : Long.compare(a.job.deadlineMs(), b.job.deadlineMs());
+      };
     }
 
     @Override

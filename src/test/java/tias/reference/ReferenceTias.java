@@ -142,14 +142,10 @@ final class ReferenceTias implements ReferencePolicy {
   /** Waited over executed and window: compared as exact fractions. */
   private static int comparePressure(JobState a, JobState b, long nowMs) {
     return compareFractions(
-        big(waitedMs(a, nowMs) + EPSILON_MS),
+        big(a.waitedMs + EPSILON_MS),
         big(a.executedMs + EPSILON_MS).multiply(big(window(a, nowMs))),
-        big(waitedMs(b, nowMs) + EPSILON_MS),
+        big(b.waitedMs + EPSILON_MS),
         big(b.executedMs + EPSILON_MS).multiply(big(window(b, nowMs))));
-  }
-
-  private static long waitedMs(JobState state, long nowMs) {
-    return nowMs - state.job.submitMs() - state.executedMs;
   }
 
   private static int compareFractions(
