@@ -154,4 +154,22 @@ final class PolicyScenariosTest {
         .shows("L 0-6 12-26", "N 6-10", "D 10-12")
         .missed(1);
   }
+
+  /**
+   * L, late from its submit on, reaches 1 GPU-hour at 12600. That moves nothing of its own, but is
+   * an instant: both others are in queue 1, and by then (55800 + 60)(3600 + 600) of Q is less than
+   * (23400 + 60)(10770 + 600) of P. Without it P would stay ahead until its own crossing at 16230.
+   */
+  @Test
+  void crossingOfALateJobIsAnInstantToo() {
+    Scenario.on("1x2")
+        .policy("tias")
+        .overhead("30")
+        .jobs("P 0 36000 1 36000", "L 7200 28800 1 7200", "Q 7200 28800 2 68400")
+        .play()
+        .shows(
+            "P 0-7200 9000-12600 18000-36000 57660-64950",
+            "L 9000-12600 18000-36000 57660-64920",
+            "Q 7200-9000 12600-18000 36000-57660");
+  }
 }

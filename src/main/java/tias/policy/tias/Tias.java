@@ -236,7 +236,8 @@ public final class Tias implements RankedPolicy {
     }
     long threshold = queues.nextThresholdMs(view, job);
     if (!live(view, job)) {
-      return late == Late.LAST && late(view, job) ? NEVER : threshold;
+      // Of a late job too: its crossing moves nothing of its own, but is an instant for the others.
+      return threshold;
     }
     return Math.min(threshold, Math.min(urgency.nextMs(view, job), view.deadlineMs(job)));
   }
