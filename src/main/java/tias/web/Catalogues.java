@@ -7,13 +7,12 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import tias.catalog.Catalog;
 import tias.metric.MetricInfo;
 import tias.metric.Metrics;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
-import tias.policy.PolicyType;
 import tias.run.Json;
+import tias.run.Offers;
 import tias.trace.FormatInfo;
 import tias.trace.Samples;
 
@@ -35,7 +34,7 @@ final class Catalogues {
   }
 
   List<PolicyInfo> policies() {
-    return Catalog.policies().stream().map(PolicyType::info).toList();
+    return Offers.policies();
   }
 
   List<SampleCard> samples() {

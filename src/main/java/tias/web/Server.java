@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import tias.catalog.Catalog;
+import tias.run.Offers;
 import tias.run.RunLimits;
 import tias.run.RunService;
 import tias.trace.TraceImport;
@@ -38,7 +38,7 @@ public final class Server implements AutoCloseable {
   private final AtomicBoolean ready = new AtomicBoolean();
   private final AtomicBoolean stopping = new AtomicBoolean();
   private final TraceStore traces;
-  private final TraceImport imports = Catalog.traceImport();
+  private final TraceImport imports = Offers.traceImport();
   private final RunService runs;
   private final EventStream stream = new EventStream(stopping::get);
   private final Watch watch;
