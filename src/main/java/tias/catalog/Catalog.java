@@ -13,6 +13,7 @@ import tias.policy.deadline.DeadlineFirst;
 import tias.policy.deadline.EarliestDeadline;
 import tias.policy.deadline.JustInTime;
 import tias.policy.deadline.LeastLaxity;
+import tias.policy.formula.Formula;
 import tias.policy.service.Gittins;
 import tias.policy.service.LeastAttained;
 import tias.policy.service.Tiresias;
@@ -50,7 +51,8 @@ public final class Catalog {
           Gittins.TYPE,
           FairShare.TYPE,
           Easy.TYPE,
-          Conservative.TYPE);
+          Conservative.TYPE,
+          Formula.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(

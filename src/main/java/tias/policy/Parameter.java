@@ -36,7 +36,8 @@ public record Parameter<T>(
   public enum Kind {
     NUMBER,
     NUMBERS,
-    CHOICE
+    CHOICE,
+    TEXT
   }
 
   public Parameter {
@@ -93,6 +94,12 @@ public record Parameter<T>(
         List.of(),
         help,
         text -> rising(text, low, high));
+  }
+
+  /** Free text that the parser understands; it says itself what is wrong with it. */
+  public static <T> Parameter<T> text(
+      String name, String byDefault, String help, Function<String, T> parser) {
+    return new Parameter<>(name, Kind.TEXT, "", byDefault, null, null, List.of(), help, parser);
   }
 
   /** Reads a written value. */

@@ -49,4 +49,10 @@ public record PolicyInfo(
   public boolean oracle() {
     return knows.contains(Knowledge.TRUE_DURATION);
   }
+
+  /** The same declaration with another knowledge. */
+  public PolicyInfo knowing(Set<Knowledge> others) {
+    return new PolicyInfo(
+        id, title, family, summary, paper, caveat, others, preemptive, parameters);
+  }
 }

@@ -20,6 +20,15 @@ public record PolicyType(PolicyInfo info, Function<Settings, RankedPolicy> maker
     return maker.apply(Settings.of(info, parameters));
   }
 
+  /**
+   * What the policy declares with these written parameters; what it knows may depend on them.
+   *
+   * @throws IllegalArgumentException as {@link #create}
+   */
+  public PolicyInfo infoFor(Map<String, String> parameters) {
+    return create(parameters).info();
+  }
+
   public String id() {
     return info.id();
   }

@@ -12,6 +12,7 @@ import tias.metric.SeriesColumns;
 import tias.metric.Summary;
 import tias.policy.PolicyInfo;
 import tias.sim.Simulation;
+import tias.workload.Job;
 import tias.workload.Trace;
 
 /**
@@ -23,6 +24,10 @@ final class LaneRun implements RunService.Lane {
   private final int index;
   private final RunSpec spec;
   private final PolicyChoice choice;
+
+  /** What the policy declares with its parameters; asked for once, for a formula is compiled. */
+  private final PolicyInfo info;
+
   private final Trace trace;
   private final RunLog log;
   private final LaneRecorder recorder;
@@ -42,15 +47,21 @@ final class LaneRun implements RunService.Lane {
     this.choice = spec.policies().get(index);
     this.trace = trace;
     this.log = log;
-    this.message = remark(choice.info(), trace);
+    this.info = choice.info();
+    this.message = remark(info, trace);
     recorder = new LaneRecorder(trace, spec.cluster(), frames, this::instantEnded);
   }
 
   private static @Nullable String remark(PolicyInfo info, Trace trace) {
     boolean wantsDeadlines = info.knows().contains(PolicyInfo.Knowledge.DEADLINE);
-    return wantsDeadlines && trace.jobs().stream().noneMatch(job -> job.hasDeadline())
-        ? "the trace has no deadlines: choose a deadline model to give it some"
-        : null;
+    if (wantsDeadlines && trace.jobs().stream().noneMatch(job -> job.hasDeadline())) {
+      return "the trace has no deadlines: choose a deadline model to give it some";
+    }
+    boolean wantsLimits = info.knows().contains(PolicyInfo.Knowledge.ESTIMATE);
+    if (wantsLimits && trace.jobs().stream().allMatch(j -> j.estimateMs() == Job.NO_ESTIMATE)) {
+      return "the trace has no time limits: every job counts as unlimited";
+    }
+    return null;
   }
 
   /** Simulates to the end, to cancellation or to failure. */
@@ -148,7 +159,6 @@ final class LaneRun implements RunService.Lane {
     int jobs = trace.size();
     int done = recorder.outcomes.done();
     double progress = jobs == 0 ? (state.ended() ? 1 : 0) : (double) done / jobs;
-    PolicyInfo info = choice.info();
     return new LaneView(
         index,
         choice.id(),
@@ -243,7 +253,7 @@ final class LaneRun implements RunService.Lane {
   }
 
   PolicyInfo info() {
-    return choice.info();
+    return info;
   }
 
   Trace trace() {

@@ -29,6 +29,8 @@ public record PolicyChoice(String id, Map<String, String> params) {
       sorted.remove(parameter.name(), parameter.defaultText());
     }
     params = Collections.unmodifiableMap(sorted);
+    // Values that are fine one by one may not go together: such a choice must not get to a lane.
+    Catalog.policy(id).create(params);
   }
 
   /** A policy with its defaults. */
@@ -36,9 +38,9 @@ public record PolicyChoice(String id, Map<String, String> params) {
     return new PolicyChoice(id, Map.of());
   }
 
-  /** What the policy declares. */
+  /** What the policy declares with these parameters. */
   public PolicyInfo info() {
-    return Catalog.policy(id).info();
+    return Catalog.policy(id).infoFor(params);
   }
 
   /** How it is written in links and titles: {@code edf(late=demote)}. */
