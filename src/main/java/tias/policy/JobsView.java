@@ -9,6 +9,9 @@ public interface JobsView {
   /** The present instant in milliseconds since time 0. */
   long nowMs();
 
+  /** All GPUs of the cluster in thousandths, those that are down included. */
+  int capacityMilli();
+
   long submitMs(int job);
 
   /** The absolute deadline, or {@link tias.workload.Job#NO_DEADLINE}. */

@@ -30,6 +30,14 @@ public interface RankedPolicy {
     return false;
   }
 
+  /**
+   * Whether running jobs may be preempted at this instant; a policy with leases allows it only when
+   * they end. Where not, running jobs keep their GPUs and only waiting ones are ranked.
+   */
+  default boolean preemptsNow(JobsView view) {
+    return info().preemptive();
+  }
+
   default Drift drift() {
     return Drift.NONE;
   }

@@ -28,7 +28,6 @@ final class CountingPass implements Pass {
   private final RunningJobs running;
   private final Holdings holdings;
   private final ClusterSpec cluster;
-  private final boolean preemptive;
   private final boolean strict;
 
   private final Decision decision = new Decision();
@@ -53,7 +52,6 @@ final class CountingPass implements Pass {
     this.running = running;
     this.holdings = holdings;
     this.cluster = cluster;
-    preemptive = policy.info().preemptive();
     strict = policy.strict();
     numbers = new LowestFree(cluster.gpus());
     taken = new int[cluster.gpus()];
@@ -171,7 +169,7 @@ final class CountingPass implements Pass {
     if (missing <= 0) {
       return true;
     }
-    if (!preemptive) {
+    if (!policy.preemptsNow(jobs)) {
       return false;
     }
     running.settle(nowMs);

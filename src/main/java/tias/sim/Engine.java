@@ -46,7 +46,7 @@ final class Engine {
     quantumMs = policy.quantumMs();
     gpus = new int[simulation.cluster().gpus()];
     Placement placement = simulation.rules().placement();
-    jobs = new JobTable(simulation.trace(), placement, policy.info());
+    jobs = new JobTable(simulation.trace(), gpus.length, placement, policy.info());
     order = new RankOrder(policy, jobs);
     waiting = new WaitingJobs(jobs, order);
     running = new RunningJobs(order, jobs.size());

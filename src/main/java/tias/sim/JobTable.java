@@ -58,9 +58,11 @@ final class JobTable implements JobsView, JobsView.Oracle {
   private final long[] heldFromMs;
 
   private final boolean clairvoyant;
+  private final int capacityMilli;
   private long nowMs;
 
-  JobTable(Trace trace, Placement placement, PolicyInfo policy) {
+  JobTable(Trace trace, int gpus, Placement placement, PolicyInfo policy) {
+    capacityMilli = gpus * Job.MILLI;
     List<Job> jobs = trace.jobs();
     int n = jobs.size();
     submitMs = new long[n];
@@ -157,6 +159,11 @@ final class JobTable implements JobsView, JobsView.Oracle {
   @Override
   public long nowMs() {
     return nowMs;
+  }
+
+  @Override
+  public int capacityMilli() {
+    return capacityMilli;
   }
 
   @Override

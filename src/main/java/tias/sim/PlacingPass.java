@@ -20,13 +20,13 @@ import tias.policy.RankedPolicy;
 final class PlacingPass implements Pass {
   private static final int NOBODY = -1;
 
+  private final RankedPolicy policy;
   private final JobTable jobs;
   private final RankOrder order;
   private final WaitingJobs waiting;
   private final RunningJobs running;
   private final Holdings holdings;
   private final Placer placer;
-  private final boolean preemptive;
   private final boolean strict;
 
   private final Decision decision = new Decision();
@@ -56,12 +56,12 @@ final class PlacingPass implements Pass {
       RunningJobs running,
       Holdings holdings) {
     this.placer = placer;
+    this.policy = policy;
     this.jobs = jobs;
     this.order = order;
     this.waiting = waiting;
     this.running = running;
     this.holdings = holdings;
-    preemptive = policy.info().preemptive();
     strict = policy.strict();
     free = new FreeGpus(cluster);
     chosenGpus = new int[cluster.gpus()];
@@ -120,7 +120,7 @@ final class PlacingPass implements Pass {
   private void rankRunning(long nowMs) {
     passed = 0;
     rankedCount = 0;
-    if (!preemptive) {
+    if (!policy.preemptsNow(jobs)) {
       return;
     }
     running.settle(nowMs);

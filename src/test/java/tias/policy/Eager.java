@@ -13,6 +13,11 @@ record Eager(RankedPolicy policy) implements RankedPolicy {
   }
 
   @Override
+  public boolean preemptsNow(JobsView view) {
+    return policy.preemptsNow(view);
+  }
+
+  @Override
   public Drift drift() {
     return policy.drift();
   }
