@@ -14,6 +14,7 @@ import tias.policy.deadline.EarliestDeadline;
 import tias.policy.deadline.JustInTime;
 import tias.policy.deadline.LeastLaxity;
 import tias.policy.formula.Formula;
+import tias.policy.lease.FinishTimeFairness;
 import tias.policy.service.Gittins;
 import tias.policy.service.LeastAttained;
 import tias.policy.service.Tiresias;
@@ -52,7 +53,8 @@ public final class Catalog {
           FairShare.TYPE,
           Easy.TYPE,
           Conservative.TYPE,
-          Formula.TYPE);
+          Formula.TYPE,
+          FinishTimeFairness.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(

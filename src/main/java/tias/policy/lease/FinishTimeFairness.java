@@ -1,0 +1,109 @@
+package tias.policy.lease;
+
+import static tias.policy.PolicyInfo.Knowledge.GPUS;
+import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
+import static tias.policy.PolicyInfo.Knowledge.TRUE_DURATION;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Set;
+import tias.policy.JobsView;
+import tias.policy.Parameter;
+import tias.policy.PolicyInfo;
+import tias.policy.PolicyType;
+import tias.policy.Quantum;
+import tias.policy.RankedPolicy;
+import tias.policy.Ranks;
+import tias.policy.Settings;
+
+/**
+ * Finish-time fairness: at the end of each lease the jobs that sharing hurts most go first, by rho,
+ * the finish time they are heading for over the one they would have alone on an equal part of the
+ * cluster. K. Mahajan et al., "Themis: fair and efficient GPU cluster scheduling", NSDI 2020.
+ */
+public final class FinishTimeFairness implements RankedPolicy {
+  static final Parameter<BigDecimal> LEASE =
+      Quantum.parameter(
+          "lease", "1200", "For how long GPUs are given away; leases end at its multiples.");
+
+  private static final PolicyInfo INFO =
+      new PolicyInfo(
+          "ftf",
+          "Finish-time fairness (Themis-like)",
+          "Fairness",
+          "At the end of each lease the jobs with the largest rho go first: time since submit plus"
+              + " run time left, over the duration on an equal part of the cluster.",
+          "https://www.usenix.org/conference/nsdi20/presentation/mahajan",
+          "Themis's measure without its auction: jobs do not bid, are not placed by profit, and"
+              + " every job is its own application. The equal part is of the jobs in the system at"
+              + " the last lease's end. Knows true durations, which Themis estimates.",
+          Set.of(SUBMIT, GPUS, TRUE_DURATION),
+          true,
+          List.of(LEASE));
+
+  /** For the catalogue. */
+  public static final PolicyType TYPE = new PolicyType(INFO, FinishTimeFairness::new);
+
+  private final long leaseMs;
+  private int jobs;
+
+  /** Jobs in the system when the last lease ended. */
+  private int sharers = 1;
+
+  private FinishTimeFairness(Settings settings) {
+    leaseMs = Quantum.millis(settings.get(LEASE));
+  }
+
+  @Override
+  public PolicyInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public long quantumMs() {
+    return leaseMs;
+  }
+
+  @Override
+  public boolean preemptsNow(JobsView view) {
+    return view.nowMs() % leaseMs == 0;
+  }
+
+  @Override
+  public void arrived(JobsView view, int job) {
+    jobs++;
+  }
+
+  @Override
+  public void completed(JobsView view, int job) {
+    jobs--;
+  }
+
+  @Override
+  public void dropped(JobsView view, int job) {
+    jobs--;
+  }
+
+  @Override
+  public boolean quantumEnded(JobsView view) {
+    sharers = Math.max(1, jobs);
+    return true;
+  }
+
+  @Override
+  public int level(JobsView view, int job) {
+    return 0;
+  }
+
+  @Override
+  public long order(JobsView view, int job) {
+    return Ranks.ascending(-rho(view, job));
+  }
+
+  private double rho(JobsView view, int job) {
+    double shared = view.nowMs() - view.submitMs(job) + view.oracle().remainingMs(job);
+    // On an equal part smaller than the gang, all of it would run one after the other.
+    double slower = (double) view.demandMilli(job) * sharers / view.capacityMilli();
+    return shared / (Math.max(1, view.oracle().durationMs(job)) * Math.max(1, slower));
+  }
+}
