@@ -14,6 +14,7 @@ import tias.policy.deadline.EarliestDeadline;
 import tias.policy.deadline.JustInTime;
 import tias.policy.deadline.LeastLaxity;
 import tias.policy.formula.Formula;
+import tias.policy.lease.Chronus;
 import tias.policy.lease.FinishTimeFairness;
 import tias.policy.service.Gittins;
 import tias.policy.service.LeastAttained;
@@ -54,7 +55,8 @@ public final class Catalog {
           Easy.TYPE,
           Conservative.TYPE,
           Formula.TYPE,
-          FinishTimeFairness.TYPE);
+          FinishTimeFairness.TYPE,
+          Chronus.TYPE);
 
   private static final List<TraceReader> FORMATS =
       List.of(
