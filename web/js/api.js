@@ -91,5 +91,11 @@ export const job = (id, lane, index, signal) =>
 /** Where a lane's table of jobs can be had. */
 export const jobsCsvUrl = (id, lane) => `${PREFIX}/runs/${part(id)}/lanes/${lane}/jobs.csv`;
 
+/** Where a lane's trace events can be had, for Perfetto. */
+export const traceEventsUrl = (id, lane) => `${PREFIX}/runs/${part(id)}/lanes/${lane}/trace.json`;
+
+/** Where this server has its traces, as others can reach it. */
+export const tracesUrl = () => new URL(`${PREFIX}/traces`, document.baseURI).href;
+
 /** Where the frames of a run are streamed. */
 export const eventsUrl = (id) => `${PREFIX}/runs/${part(id)}/events`;

@@ -1,6 +1,7 @@
 /** Wires the page: spec → session → store → panels. */
 import * as api from './api.js';
 import { JobFacts } from './job-facts.js';
+import { ExportMenu } from './panels/export-menu.js';
 import { HoverCard } from './panels/hover-card.js';
 import { wireHelp } from './panels/help.js';
 import { JobPanel } from './panels/job-panel.js';
@@ -61,6 +62,7 @@ class Page {
     wireTheme();
     wireShare();
     wireTraces({ choose: (id, cluster) => this.chooseTrace(id, cluster) });
+    new ExportMenu(() => this.store, this.lanes);
     placePopovers();
     const help = wireHelp();
     const { view } = this;

@@ -61,6 +61,8 @@ export class RunStore {
   constructor() {
     this.id = null;
     this.state = 'queued';
+    /** what the server ran, defaults filled in; see exports.js */
+    this.spec = null;
     this.trace = null;
     this.cluster = null;
     /** @type {Lane[]} */
@@ -92,6 +94,7 @@ export class RunStore {
   applyMeta(frame) {
     this.id = frame.id;
     this.state = frame.state;
+    this.spec = frame.spec ?? null;
     this.trace = frame.trace;
     this.cluster = frame.cluster;
     this.lanes = frame.lanes.map((lane) => new Lane(lane, frame.cluster.gpus));

@@ -16,6 +16,7 @@ const MODULES = [
   'tradeoff',
   'summary',
   'looks',
+  'exports',
 ];
 
 /** A name such as aLaterFrameWins as words. */
