@@ -30,8 +30,8 @@ public final class Conservative implements PlanningPolicy {
           "conservative",
           "Conservative backfilling",
           "Backfilling",
-          "Every waiting job holds a reservation by the users' limits; a later job may overtake only"
-              + " where it delays none of them.",
+          "Every waiting job holds a reservation by the users' limits; a later job may overtake"
+              + " only where it delays none of them.",
           Easy.PAPER,
           Easy.CAVEAT,
           Set.of(SUBMIT, GPUS, ESTIMATE),

@@ -23,7 +23,8 @@ import tias.policy.PolicyType;
 public final class Easy implements PlanningPolicy {
   static final String CAVEAT =
       "Plans with the user's limit, never the true duration; a job without one is taken as"
-          + " unlimited. Jobs that outlast their limit run on. Needs placement pool and whole GPUs.";
+          + " unlimited. Jobs that outlast their limit run on. Needs placement pool and"
+          + " whole GPUs.";
 
   static final String PAPER = "https://doi.org/10.1109/71.932708";
 

@@ -53,8 +53,8 @@ public final class Gittins implements RankedPolicy {
           "ahead",
           Ahead.QUEUE,
           Ahead.class,
-          "Whether the index is evaluated at the distance to the next queue, as Tiresias does, or at"
-              + " the best distance, from at most a thousand sizes.");
+          "Whether the index is evaluated at the distance to the next queue, as Tiresias does, or"
+              + " at the best distance, from at most a thousand sizes.");
 
   private static final int MOST_SIZES_FOR_BEST = 1000;
   private static final int GROWTH = 32;

@@ -33,8 +33,8 @@ public final class Tiresias implements RankedPolicy {
           "New jobs first; a job sinks from queue to queue as it receives GPU-time. Inside a queue"
               + " by submit time.",
           "https://www.usenix.org/conference/nsdi19/presentation/gu",
-          "Discretised 2D-LAS alone: no profile-based placement. The published setting is thresholds 1"
-              + " and promote 8.",
+          "Discretised 2D-LAS alone: no profile-based placement. The published setting is"
+              + " thresholds 1 and promote 8.",
           Set.of(SUBMIT, GPUS, ATTAINED_SERVICE),
           true,
           List.of(ServiceQueues.THRESHOLDS, PROMOTE));

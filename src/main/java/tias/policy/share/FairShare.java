@@ -43,8 +43,8 @@ public final class FairShare implements RankedPolicy {
           "fair-share",
           "Max-min fair share",
           "Fairness",
-          "The tenant that has used the least GPU-time, older use counting less, goes first; within a"
-              + " tenant by submit time.",
+          "The tenant that has used the least GPU-time, older use counting less, goes first; within"
+              + " a tenant by submit time.",
           "https://www.usenix.org/conference/nsdi11/dominant-resource-fairness-fair-allocation"
               + "-multiple-resource-types",
           "GPUs are the only resource. Jobs without a tenant count as one tenant.",
