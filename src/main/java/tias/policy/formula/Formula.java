@@ -39,11 +39,11 @@ public final class Formula implements RankedPolicy {
           "formula",
           "Your own formula",
           "Your own",
-          "The jobs for which your expression is smallest hold the GPUs; ranked at every instant and,"
-              + " while jobs wait, at every multiple of the quantum.",
+          "The jobs for which your expression is smallest hold the GPUs; ranked at every instant"
+              + " and, while jobs wait, at every multiple of the quantum.",
           "https://cel.dev",
-          "Knows what the formula names: with duration or remaining it is told true durations, which"
-              + " no real scheduler knows.",
+          "Knows what the formula names: with duration or remaining it is told true durations,"
+              + " which no real scheduler knows.",
           EnumSet.of(Knowledge.SUBMIT, Knowledge.GPUS, Knowledge.ATTAINED_SERVICE),
           true,
           List.of(PRIORITY, ServiceQueues.THRESHOLDS, Quantum.PARAMETER));
