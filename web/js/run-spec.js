@@ -81,6 +81,30 @@ function wrong(text) {
   );
 }
 
+/** By how much longer a scattered gang takes where nothing else is said. */
+export const SLOWDOWN = '1.25';
+
+/**
+ * Reads pool | consolidate | spread | spread:1.5; the standard slowdown is left out.
+ *
+ * @throws {Error} that says what was expected
+ */
+export function parsePlacement(text) {
+  const [rule, factor] = text.trim().split(':');
+  if (rule === 'spread' && factor !== undefined) {
+    const slowdown = Math.round(number(factor, 1, 10) * 1000) / 1000;
+    return slowdown === Number(SLOWDOWN) ? rule : `spread:${slowdown}`;
+  }
+  if (['pool', 'consolidate', 'spread'].includes(rule) && factor === undefined) return rule;
+  throw new Error(`expected pool, consolidate, spread or spread:1.5, got "${text}"`);
+}
+
+/** Reads what becomes of a job at a deadline it has missed: continue | drop. */
+function parseLate(text) {
+  if (text === 'continue' || text === 'drop') return text;
+  throw new Error(`expected continue or drop, got "${text}"`);
+}
+
 /**
  * @typedef {Object} Spec
  * @property {string} trace
@@ -89,6 +113,9 @@ function wrong(text) {
  * @property {string} deadlines
  * @property {number} fraction
  * @property {number} overhead  seconds
+ * @property {string} placement  pool | consolidate | spread | spread:1.5
+ * @property {number} checkpoint seconds between checkpoints; 0: nothing is ever lost
+ * @property {'continue'|'drop'} late  what becomes of a job at a deadline it has missed
  * @property {number} seed
  * @property {number|null} t0   left end of the window, seconds
  * @property {number|null} t1   right end of the window, seconds
@@ -134,6 +161,15 @@ export const FIELDS = [
     print: text,
     parse: (word) => number(word, 0, 86400),
   },
+  { name: 'placement', key: 'placement', standard: 'pool', print: text, parse: parsePlacement },
+  {
+    name: 'checkpoint',
+    key: 'checkpoint',
+    standard: 0,
+    print: text,
+    parse: (word) => number(word, 0, 86400),
+  },
+  { name: 'late', key: 'late', standard: 'continue', print: text, parse: parseLate },
   {
     name: 'seed',
     key: 'seed',
@@ -233,14 +269,22 @@ export function printQuery(spec) {
   return pairs.length === 0 ? '' : `?v=${LINK_VERSION}&${pairs.join('&')}`;
 }
 
-/** The body of the request that starts this run. @param {Spec} spec */
+/**
+ * The body of the request that starts this run. Rules as they are when left out are left out, so
+ * that an older server takes it too.
+ *
+ * @param {Spec} spec
+ */
 export function toRequest(spec) {
+  const checkpoint = spec.checkpoint === 0 ? {} : { checkpointIntervalS: spec.checkpoint };
+  const late = spec.late === 'continue' ? {} : { afterDeadline: spec.late };
   return {
     trace: spec.trace,
     cluster: spec.cluster,
     policies: spec.policies.map(({ id, params }) => ({ id, params: { ...params } })),
-    placement: 'pool',
-    costs: { restartOverheadS: spec.overhead },
+    placement: spec.placement,
+    costs: { restartOverheadS: spec.overhead, ...checkpoint },
+    ...late,
     deadlines: { model: spec.deadlines, fraction: spec.fraction },
     seed: spec.seed,
   };
@@ -263,4 +307,12 @@ export function deadlinesText(spec) {
   if (model === 'morning') return `${share} · next 09:00`;
   const [low, high, pad] = rest.split(',');
   return `${share} · ${low}–${high} × duration + ≤ ${pad} min`;
+}
+
+/** One short line for the button on placement, costs and seed; rules as usual are left out. */
+export function costsText(spec) {
+  const parts = [spec.placement.replace(':', ' × '), `${spec.overhead} s`];
+  if (spec.checkpoint !== 0) parts.push(`checkpoint ${spec.checkpoint} s`);
+  if (spec.late === 'drop') parts.push('late dropped');
+  return [...parts, `seed ${spec.seed}`].join(' · ');
 }

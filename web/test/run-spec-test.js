@@ -1,7 +1,9 @@
 import {
+  costsText,
   deadlinesText,
   parseCluster,
   parseDeadlines,
+  parsePlacement,
   parseQuery,
   printQuery,
   sameRun,
@@ -52,6 +54,9 @@ export function aWrongValueIsSaidAndTheStandardStays() {
     'deadlines=soon',
     'p=Tias!',
     'job=-1',
+    'placement=near',
+    'checkpoint=-1',
+    'late=never',
   ]) {
     const { spec, notices } = parseQuery(`?${query}`);
     equal(notices.length, 1);
@@ -100,4 +105,30 @@ export function theDeadlineButtonSaysWhatIsChosen() {
   equal(deadlinesText(spec), 'as in the trace');
   const drawn = { ...spec, deadlines: 'proportional:1.1,2.0,60', fraction: 0.5 };
   equal(deadlinesText(drawn), '50 % of jobs · 1.1–2.0 × duration + ≤ 60 min');
+}
+
+export function rulesOtherThanTheStandardAreInTheLinkAndInTheRequest() {
+  const query = '?v=1&placement=spread:1.5&checkpoint=600&late=drop';
+  const { spec, notices } = parseQuery(query);
+  equal(notices, []);
+  equal(printQuery(spec), query);
+  const request = toRequest(spec);
+  equal(request.placement, 'spread:1.5');
+  equal(request.costs, { restartOverheadS: 30, checkpointIntervalS: 600 });
+  equal(request.afterDeadline, 'drop');
+  equal(costsText(spec), 'spread × 1.5 · 30 s · checkpoint 600 s · late dropped · seed 1');
+}
+
+export function rulesAsUsualAreLeftOutOfTheRequest() {
+  const request = toRequest(standardSpec());
+  equal(request.costs, { restartOverheadS: 30 });
+  equal('afterDeadline' in request, false);
+  equal(costsText(standardSpec()), 'pool · 30 s · seed 1');
+}
+
+export function theUsualSlowdownIsTheRuleAlone() {
+  equal(parsePlacement('spread:1.250'), 'spread');
+  equal(parsePlacement('spread:2'), 'spread:2');
+  throws(() => parsePlacement('spread:0.5'), /number from 1 to 10/);
+  throws(() => parsePlacement('pool:2'), /expected pool, consolidate/);
 }

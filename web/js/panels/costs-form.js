@@ -1,19 +1,37 @@
-/** The popover on what a restart costs and the seed. */
-import { FIELDS } from '../run-spec.js';
+/** The popover on how gangs are placed, what a preemption costs, late jobs and the seed. */
+import { FIELDS, SLOWDOWN, parsePlacement } from '../run-spec.js';
 import { byId, make } from './dom.js';
 
-const ROWS = [
-  {
-    name: 'overhead',
-    label: 'Restart overhead, seconds',
-    help: 'A job that was preempted holds its GPUs this long before it works again.',
-  },
-  {
-    name: 'seed',
-    label: 'Seed',
-    help: 'Decides which jobs get a deadline and which; the same seed gives the same run.',
-  },
+const PLACEMENTS = [
+  ['pool', 'Pool', 'A job takes any free GPUs, wherever they are.'],
+  ['consolidate', 'Consolidate', 'A job that fits one node waits until it can sit on one node.'],
+  ['spread', 'Spread', 'A job that finds no one node takes any GPUs, and runs slower there.'],
 ];
+
+const LATE = [
+  ['continue', 'runs on', 'A job that has missed its deadline runs to its end all the same.'],
+  [
+    'drop',
+    'is dropped',
+    'A job that has not finished by its deadline is stopped there, unfinished.',
+  ],
+];
+
+const OVERHEAD = {
+  name: 'overhead',
+  label: 'Restart overhead, seconds',
+  help: 'A job that was preempted holds its GPUs this long before it works again.',
+};
+const CHECKPOINT = {
+  name: 'checkpoint',
+  label: 'Checkpoint interval, seconds',
+  help: 'A preempted job loses what it did since its last checkpoint; 0: it loses nothing.',
+};
+const SEED = {
+  name: 'seed',
+  label: 'Seed',
+  help: 'Decides which jobs get a deadline and which; the same seed gives the same run.',
+};
 
 /** The form. */
 export class CostsForm {
@@ -31,35 +49,99 @@ export class CostsForm {
   }
 
   fill() {
+    const [rule, factor] = this.spec.placement.split(':');
+    this.slowdown = factor ?? SLOWDOWN;
+    this.slowdownRow = this.makeSlowdownRow();
+    this.slowdownRow.hidden = rule !== 'spread';
+    const place = (word) => {
+      this.slowdownRow.hidden = word !== 'spread';
+      this.place(word);
+    };
+    const late = (word) => this.take('late', word);
     this.box.replaceChildren(
-      make('h2', {}, 'Restart and seed'),
-      ...ROWS.map((row) => this.row(row)),
+      make('h2', {}, 'Placement, costs and seed'),
+      choiceRow('placement', 'Placement', PLACEMENTS, rule, place),
+      this.slowdownRow,
+      this.fieldRow(OVERHEAD),
+      this.fieldRow(CHECKPOINT),
+      choiceRow('late', 'After its deadline a job', LATE, this.spec.late, late),
+      this.fieldRow(SEED),
     );
   }
 
-  row({ name, label, help }) {
-    const field = FIELDS.find((candidate) => candidate.name === name);
-    const id = `field-${name}`;
-    const wrong = make('span', { class: 'wrong', hidden: true });
-    const input = make('input', { id, inputmode: 'numeric', autocomplete: 'off' });
-    input.value = field.print(this.spec[name]);
-    input.addEventListener('change', () => {
-      try {
-        this.spec[name] = field.parse(input.value.trim());
-        wrong.hidden = true;
-        this.changed();
-      } catch (error) {
-        wrong.textContent = error.message;
-        wrong.hidden = false;
-      }
-    });
-    return make(
-      'div',
-      { class: 'input-row' },
-      make('label', { for: id }, label),
-      input,
-      make('span', { class: 'help' }, help),
-      wrong,
-    );
+  place(rule) {
+    this.take('placement', rule === 'spread' ? `spread:${this.slowdown}` : rule);
   }
+
+  /** Takes a value in the words of a link. @throws {Error} that says what was expected */
+  take(name, word) {
+    this.spec[name] = FIELDS.find((field) => field.name === name).parse(word);
+    this.changed();
+  }
+
+  makeSlowdownRow() {
+    const label = 'Slowdown when scattered';
+    const help = 'From 1 to 10; 1.25 makes 100 s of work last 125 s.';
+    return inputRow('slowdown', label, help, this.slowdown, (word) => {
+      parsePlacement(`spread:${word}`);
+      this.slowdown = word;
+      this.place('spread');
+    });
+  }
+
+  fieldRow({ name, label, help }) {
+    const field = FIELDS.find((candidate) => candidate.name === name);
+    const value = field.print(this.spec[name]);
+    return inputRow(name, label, help, value, (word) => this.take(name, word));
+  }
+}
+
+/** A choice whose help is that of what is chosen. */
+function choiceRow(name, label, choices, chosen, take) {
+  const id = `field-${name}`;
+  const help = make('span', { class: 'help', id: `${id}-help` });
+  const explain = (word) => {
+    help.textContent = choices.find(([value]) => value === word)[2];
+  };
+  const options = choices.map(([value, text]) =>
+    make('option', { value, selected: value === chosen }, text),
+  );
+  const onchange = ({ target }) => {
+    explain(target.value);
+    take(target.value);
+  };
+  const select = make('select', { id, onchange, 'aria-describedby': `${id}-help` }, ...options);
+  explain(chosen);
+  return make('div', { class: 'input-row' }, make('label', { for: id }, label), select, help);
+}
+
+function inputRow(name, label, help, value, take) {
+  const id = `field-${name}`;
+  const about = `${id}-help`;
+  const wrong = make('span', { class: 'wrong', role: 'alert', hidden: true });
+  const input = make('input', {
+    id,
+    value,
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    'aria-describedby': about,
+  });
+  input.addEventListener('change', () => {
+    try {
+      take(input.value.trim());
+      wrong.hidden = true;
+    } catch (error) {
+      wrong.textContent = error.message;
+      wrong.hidden = false;
+    }
+    input.setAttribute('aria-invalid', String(!wrong.hidden));
+  });
+  return make(
+    'div',
+    { class: 'input-row' },
+    make('label', { for: id }, label),
+    input,
+    make('span', { class: 'help', id: about }, help),
+    wrong,
+  );
 }

@@ -1,6 +1,6 @@
 /** The set-up bar: shows the spec, takes changes, says what runs. */
 import { count, decimal } from '../format.js';
-import { deadlinesText, parseCluster, sameRun } from '../run-spec.js';
+import { costsText, deadlinesText, parseCluster, sameRun } from '../run-spec.js';
 import { PolicyChips } from './chips.js';
 import { CostsForm } from './costs-form.js';
 import { DeadlinesForm } from './deadlines-form.js';
@@ -96,7 +96,7 @@ export class SetupPanel {
     const cluster = byId('cluster');
     if (document.activeElement !== cluster) cluster.value = spec.cluster;
     byId('deadlines-name').textContent = deadlinesText(spec);
-    byId('costs-name').textContent = `${spec.overhead} s · ${spec.seed}`;
+    byId('costs-name').textContent = costsText(spec);
     this.chips.write();
     this.writeLoad();
     this.writeRun();
