@@ -7,6 +7,7 @@ import { wireHelp } from './panels/help.js';
 import { JobPanel } from './panels/job-panel.js';
 import { wireKeys } from './panels/keys.js';
 import { LanesPanel } from './panels/lanes.js';
+import { Minimap } from './panels/minimap.js';
 import { Pointer } from './panels/pointer.js';
 import { useOwnType } from './charts/palette.js';
 import { placePopovers } from './panels/popovers.js';
@@ -44,6 +45,7 @@ class Page {
     useOwnType();
     this.lanes = new LanesPanel(this.view);
     this.strips = new StripsPanel(this.view, () => this.lanes.gutter);
+    this.minimap = new Minimap(this.view);
     this.tradeoff = new TradeoffPanel();
     this.results = new ResultsPanel();
     this.job = new JobPanel(this.view, this.facts);
@@ -217,6 +219,7 @@ class Page {
     this.view.setEnd(store.endMs);
     this.lanes.show(store);
     this.strips.show(store);
+    this.minimap.show(store);
     this.status.progress(store);
     this.drawNumbers();
     this.job.show(store);
@@ -228,6 +231,7 @@ class Page {
     if (this.pendingWindow && store.endMs >= this.spec.t1 * 1000) this.openWindow();
     this.lanes.grown(lane);
     this.strips.grown();
+    this.minimap.grown();
     this.status.progress(store);
     notOftenerThan(150, 'numbers', () => this.drawNumbers());
   }
@@ -245,6 +249,7 @@ class Page {
     this.lanes.writeAll();
     this.lanes.drawAll();
     this.strips.draw();
+    this.minimap.draw();
     this.drawNumbers();
     this.status.finished(store);
     this.job.show(store);

@@ -70,3 +70,30 @@ function extremes(values, first, last) {
   }
   return [...new Set([first, low, high, last])].sort((a, b) => a - b);
 }
+
+/**
+ * The mean of a step series in each of `count` equal slices of 0 … end, every moment weighing the
+ * same; nothing before the first entry, nothing after `until`.
+ *
+ * @param {number[]} times ms, rising
+ * @param {number[]} values
+ * @param {number} end ms
+ * @param {number} count
+ * @param {number} until ms where the last value stops to hold
+ * @returns {Float64Array}
+ */
+export function meanPerSlice(times, values, end, count, until) {
+  const means = new Float64Array(count);
+  const slice = end / count;
+  for (let i = 0; i < times.length; i++) {
+    if (values[i] === 0) continue;
+    const from = times[i];
+    const to = Math.min(end, i + 1 < times.length ? times[i + 1] : until);
+    const last = Math.min(count - 1, Math.floor(to / slice));
+    for (let at = Math.floor(from / slice); at <= last; at++) {
+      const inside = Math.min(to, (at + 1) * slice) - Math.max(from, at * slice);
+      if (inside > 0) means[at] += (values[i] * inside) / slice;
+    }
+  }
+  return means;
+}

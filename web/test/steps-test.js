@@ -1,4 +1,4 @@
-import { StepSeries, lastAtOrBefore, thinned, valueAt } from '../js/steps.js';
+import { meanPerSlice, StepSeries, lastAtOrBefore, thinned, valueAt } from '../js/steps.js';
 import { equal, ok } from './check.js';
 
 export function aValueHoldsUntilTheNext() {
@@ -63,4 +63,14 @@ export function framesAreAppended() {
       [0, 1, 1],
     ],
   );
+}
+
+export function theMeanOfASliceWeighsEveryMomentTheSame() {
+  const means = meanPerSlice([0, 10, 15, 30], [4, 0, 2, 0], 40, 4, 40);
+  equal([...means], [4, 1, 2, 0]);
+}
+
+export function aValueHoldsNoLongerThanTheLaneHasRun() {
+  equal([...meanPerSlice([0], [8], 40, 2, 10)], [4, 0]);
+  equal([...meanPerSlice([], [], 40, 2, 0)], [0, 0]);
 }
