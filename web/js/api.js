@@ -84,6 +84,10 @@ export const segments = (id, lane, from, to, px, signal) =>
 export const series = (id, lane, from, to, signal) =>
   ask(`/runs/${part(id)}/lanes/${lane}/series?from=${from}&to=${to}&limit=2000`, { signal });
 
+/** A page of a lane's jobs as columns, in trace order. */
+export const jobs = (id, lane, offset, limit) =>
+  ask(`/runs/${part(id)}/lanes/${lane}/jobs?offset=${offset}&limit=${limit}`);
+
 /** One job's outcome in one lane. */
 export const job = (id, lane, index, signal) =>
   ask(`/runs/${part(id)}/lanes/${lane}/jobs/${index}`, { signal });

@@ -5,6 +5,7 @@ import { ExportMenu } from './panels/export-menu.js';
 import { HoverCard } from './panels/hover-card.js';
 import { wireHelp } from './panels/help.js';
 import { JobPanel } from './panels/job-panel.js';
+import { JobsPanel } from './panels/jobs-panel.js';
 import { wireKeys } from './panels/keys.js';
 import { LanesPanel } from './panels/lanes.js';
 import { Minimap } from './panels/minimap.js';
@@ -49,6 +50,7 @@ class Page {
     this.tradeoff = new TradeoffPanel();
     this.results = new ResultsPanel();
     this.job = new JobPanel(this.view, this.facts);
+    this.jobs = new JobsPanel(this.view);
     this.status = new StatusPanel(() => this.session.retryNow());
     this.session = new Session(this.sessionListener());
     this.setup = new SetupPanel(spec, {
@@ -223,6 +225,7 @@ class Page {
     this.status.progress(store);
     this.drawNumbers();
     this.job.show(store);
+    this.jobs.show(store);
     if (this.pendingWindow && store.endMs >= this.spec.t1 * 1000) this.openWindow();
   }
 
@@ -253,6 +256,7 @@ class Page {
     this.drawNumbers();
     this.status.finished(store);
     this.job.show(store);
+    this.jobs.show(store);
     if (this.pendingWindow) this.openWindow();
     this.refine();
   }

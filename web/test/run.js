@@ -17,6 +17,7 @@ const MODULES = [
   'summary',
   'looks',
   'exports',
+  'job-table',
 ];
 
 /** A name such as aLaterFrameWins as words. */

@@ -142,7 +142,7 @@ function factPairs(facts, origin) {
 }
 
 function headRow() {
-  const heads = ['', 'waited', 'JCT', 'stops', 'deadline'];
+  const heads = ['lane', 'waited', 'JCT', 'stops', 'deadline'];
   return make('tr', {}, ...heads.map((head) => make('th', { scope: 'col' }, head)));
 }
 

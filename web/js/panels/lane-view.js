@@ -89,7 +89,7 @@ export class LaneView {
       `${lane.title}: which job holds which GPU, 0 to ${elapsed(lane.simMs)}` +
         (metrics ? `; ${count(metrics.completed)} jobs completed, ` : '') +
         (metrics ? `${percent(metrics.deadline_miss_rate)} of deadlines missed` : '') +
-        '. All numbers are in the table of results.',
+        '. All numbers are in the table of results, every job is in the table of jobs.',
     );
   }
 

@@ -1,0 +1,182 @@
+/** The table of all jobs: two lanes against each other, sorted and filtered as asked. */
+import { count } from '../format.js';
+import { JobTable, KINDS } from '../job-table.js';
+import { LaneJobs } from '../lane-jobs.js';
+import { announce, byId, make } from './dom.js';
+import { JobRows } from './job-rows.js';
+import { headTitle } from './lane-view.js';
+import { problemText } from './notices.js';
+
+const TYPING_MS = 180;
+/** Pulled a little before the reader has scrolled down to it. */
+const NEAR = '400px';
+
+/** Columns in order: what is sorted by, head, and whether the first click puts large ones first. */
+const COLUMNS = [
+  ['job', 'job', false],
+  ['difference', 'difference', true],
+  ['a', 'JCT here', true],
+  ['b', 'JCT there', true],
+  ['outcome', 'deadline here', true],
+  [null, 'there', true],
+  ['gpus', 'GPUs', true],
+  ['submit', 'submitted', false],
+];
+
+/** The card. */
+export class JobsPanel {
+  /** @param {import('../view.js').View} view */
+  constructor(view) {
+    this.view = view;
+    this.store = null;
+    this.lanes = new LaneJobs();
+    this.data = null;
+    this.turn = 0;
+    this.near = false;
+    this.wish = { sort: 'difference', falling: true, text: '', kind: 'all' };
+    this.build();
+    view.listen((topic) => {
+      if (topic === 'select') this.rows.select(view.job);
+    });
+    new IntersectionObserver(
+      (entries) => {
+        this.near = entries.at(-1).isIntersecting;
+        if (this.near) this.load();
+      },
+      { rootMargin: NEAR },
+    ).observe(byId('jobs-card'));
+  }
+
+  build() {
+    const chosen = () => this.load();
+    this.here = make('select', { id: 'jobs-here', onchange: chosen });
+    this.there = make('select', { id: 'jobs-there', onchange: chosen });
+    const kind = ({ target }) => this.wished({ kind: target.value });
+    const kinds = Object.entries(KINDS).map(([value, { title }]) =>
+      make('option', { value }, title),
+    );
+    this.kind = make('select', { id: 'jobs-kind', onchange: kind }, ...kinds);
+    this.search = make('input', {
+      id: 'jobs-text',
+      type: 'search',
+      placeholder: 'id, or # and number',
+      oninput: () => this.typed(),
+    });
+    byId('jobs-wish').append(
+      labelled('Here', this.here),
+      labelled('there', this.there),
+      labelled('Show', this.kind),
+      labelled('Find', this.search),
+    );
+    const table = byId('jobs-table');
+    this.heads = COLUMNS.map((column) => this.head(column));
+    table.append(make('thead', {}, make('tr', { 'aria-rowindex': 1 }, ...this.heads)));
+    this.rows = new JobRows(byId('jobs-scroll'), table, (job) => this.view.select(job));
+    this.writeHeads();
+  }
+
+  head([key, label, falling]) {
+    const sort = () => this.sortBy(key, falling);
+    const inside = key
+      ? make('button', { type: 'button', class: 'sort', onclick: sort }, label)
+      : label;
+    return make('th', { scope: 'col', 'data-sort': key }, inside);
+  }
+
+  sortBy(key, first) {
+    const again = this.wish.sort === key;
+    this.wished({ sort: key, falling: again ? !this.wish.falling : first });
+  }
+
+  typed() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.wished({ text: this.search.value }), TYPING_MS);
+  }
+
+  wished(wish) {
+    Object.assign(this.wish, wish);
+    this.writeHeads();
+    this.write();
+  }
+
+  writeHeads() {
+    const word = this.wish.falling ? 'descending' : 'ascending';
+    for (const head of this.heads) {
+      if (!head.dataset.sort) continue;
+      head.setAttribute('aria-sort', head.dataset.sort === this.wish.sort ? word : 'none');
+    }
+  }
+
+  /** Shows a run; its jobs come once it has ended and the table is near. */
+  show(store) {
+    this.store = store;
+    this.lanes.forRun(store.id);
+    this.turn++;
+    this.data = null;
+    this.rows.show(null, new Int32Array(0), null);
+    const usable = store.lanes.filter((lane) => !store.over || lane.metrics);
+    const here = usable.find((lane) => lane.policy === 'tias') ?? usable[0];
+    const there = usable.find((lane) => lane !== here);
+    fillChoice(this.here, usable, here);
+    fillChoice(this.there, usable, there);
+    this.say(store.over ? '' : 'The jobs follow when all lanes are done.');
+    if (this.near) this.load();
+  }
+
+  async load() {
+    const { store } = this;
+    if (!store?.over || this.here.value === '') return;
+    const key = `${store.id} ${this.here.value} ${this.there.value}`;
+    if (this.data?.key === key) return;
+    const turn = ++this.turn;
+    const numbers = [this.here.value, this.there.value].filter((value) => value !== '');
+    try {
+      const progress = (done, total) => {
+        if (turn === this.turn && done < total) this.say(`${count(done)} of ${count(total)} …`);
+      };
+      const [a, b = null] = await Promise.all(
+        numbers.map((lane) => this.lanes.get(Number(lane), progress)),
+      );
+      if (turn !== this.turn || !a) return;
+      this.data = { key, table: new JobTable(a, b) };
+      this.write();
+    } catch (error) {
+      if (turn === this.turn) this.say(problemText(error));
+    }
+  }
+
+  write() {
+    if (!this.data) return;
+    const { table } = this.data;
+    const jobs = table.order(this.wish);
+    this.rows.show(table, jobs, this.store.trace.originEpochMs);
+    this.rows.select(this.view.job);
+    const all = jobs.length === table.size;
+    const text = `${all ? '' : `${count(jobs.length)} of `}${count(table.size)} jobs`;
+    this.say(text);
+    announce(text);
+  }
+
+  say(text) {
+    byId('jobs-count').textContent = text;
+  }
+}
+
+function labelled(text, control) {
+  return make('label', { class: 'wish' }, make('span', { class: 'soft' }, text), control);
+}
+
+function fillChoice(select, lanes, chosen) {
+  const options = lanes.map((lane) =>
+    make('option', { value: lane.lane, selected: lane === chosen }, nameOf(lane)),
+  );
+  select.replaceChildren(...options);
+  select.disabled = lanes.length < 2;
+  if (!chosen) select.value = '';
+}
+
+/** A lane's title, with what parts it from one of the same policy. */
+function nameOf(lane) {
+  const params = Object.entries(lane.params).map(([name, value]) => `${name}=${value}`);
+  return [headTitle(lane.title), ...params].join(' · ');
+}
