@@ -39,11 +39,14 @@ final class ResultJson {
     json.writeNumberField("jobs", trace.trace().size());
     json.writeEndObject();
     json.writeStringField("cluster", spec.cluster().toString());
-    json.writeStringField("placement", spec.placement());
+    json.writeStringField("placement", spec.placement().toString());
     json.writeObjectFieldStart("costs");
     json.writeNumberField(
         "restart_overhead_s", BigDecimal.valueOf(spec.costs().restartOverheadMs(), 3));
+    json.writeNumberField(
+        "checkpoint_interval_s", BigDecimal.valueOf(spec.costs().checkpointIntervalMs(), 3));
     json.writeEndObject();
+    json.writeStringField("after_deadline", RunSpec.word(spec.afterDeadline()));
     json.writeObjectFieldStart("deadlines");
     json.writeStringField("model", spec.deadlines().model());
     json.writeNumberField("fraction", spec.deadlines().fraction());

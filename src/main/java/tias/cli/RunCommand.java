@@ -17,11 +17,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tias.cluster.ClusterSpec;
+import tias.placement.Placement;
 import tias.run.DeadlineChoice;
 import tias.run.PolicyChoice;
 import tias.run.RunSpec;
 import tias.run.StoredTrace;
 import tias.sim.Costs;
+import tias.sim.Rules.AfterDeadline;
 import tias.trace.Finding;
 import tias.trace.ImportReport;
 import tias.workload.Trace;
@@ -72,6 +74,12 @@ final class RunCommand implements Callable<Integer> {
   private @Nullable Integer gpus;
 
   @Option(
+      names = "--cluster",
+      paramLabel = "NODESxGPUS[+…]",
+      description = "Nodes of different sizes, such as 4x8+2x4.")
+  private @Nullable String cluster;
+
+  @Option(
       names = "--policy",
       split = ",",
       paramLabel = "ID",
@@ -91,6 +99,28 @@ final class RunCommand implements Callable<Integer> {
       defaultValue = "30s",
       description = "What a resumed job pays before it makes progress (${DEFAULT-VALUE}).")
   private String restartOverhead = "";
+
+  @Option(
+      names = "--checkpoint-interval",
+      paramLabel = "TIME",
+      defaultValue = "0s",
+      description = "Work since the last checkpoint is lost on preemption; 0s: none is.")
+  private String checkpointInterval = "";
+
+  @Option(
+      names = "--placement",
+      paramLabel = "RULE",
+      defaultValue = "pool",
+      description =
+          "pool, consolidate, spread or spread:SLOWDOWN for scattered gangs (${DEFAULT-VALUE}).")
+  private String placement = "";
+
+  @Option(
+      names = "--after-deadline",
+      paramLabel = "RULE",
+      defaultValue = "continue",
+      description = "continue, or drop: an unfinished job is stopped there (${DEFAULT-VALUE}).")
+  private String afterDeadline = "";
 
   @Option(
       names = "--deadlines",
@@ -143,17 +173,22 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     List<PolicyChoice> choices = used(this::choices);
-    Costs costs = used(() -> new Costs(Durations.parseMs(restartOverhead)));
+    Costs costs =
+        used(
+            () ->
+                new Costs(
+                    Durations.parseMs(restartOverhead), Durations.parseMs(checkpointInterval)));
+    Placement rule = used(() -> Placement.parse(placement));
+    AfterDeadline late = used(() -> RunSpec.afterDeadline(afterDeadline));
     DeadlineChoice deadlineChoice = used(() -> new DeadlineChoice(deadlines, fraction));
     ClusterSpec asked = used(this::askedCluster);
     TraceSource source = TraceSource.read(terminal, trace, format, finding -> {});
     Trace read = requireJobs(source);
-    ClusterSpec cluster = asked != null ? asked : suggested(source);
+    ClusterSpec shape = asked != null ? asked : suggested(source);
     RunSpec run =
         used(
             () ->
-                new RunSpec(
-                    source.id(), cluster, choices, RunSpec.POOL, costs, deadlineChoice, seed));
+                new RunSpec(source.id(), shape, choices, rule, costs, late, deadlineChoice, seed));
     note(
         deadlineChoice.tellsDurations()
             ? "these deadlines follow the durations, so a deadline-aware policy learns about them"
@@ -226,6 +261,12 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private @Nullable ClusterSpec askedCluster() {
+    if (cluster != null) {
+      if (gpus != null || nodes != null || gpusPerNode != null) {
+        throw new IllegalArgumentException("--cluster stands alone, without --gpus or --nodes");
+      }
+      return ClusterSpec.parse(cluster);
+    }
     if (gpus != null) {
       if (nodes != null || gpusPerNode != null) {
         throw new IllegalArgumentException(

@@ -1,5 +1,6 @@
 package tias.placement;
 
+import java.math.BigDecimal;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -37,16 +38,44 @@ public record Placement(Kind kind, int slowdownMilli, Map<String, Integer> slowd
     slowdownMilliByModel.values().forEach(Placement::requireSlowdown);
   }
 
-  /** Reads the name of a rule; the slowdown has its default. */
+  /**
+   * Reads {@code pool}, {@code consolidate}, {@code spread}, or {@code spread:1.5} with the
+   * slowdown of scattered gangs, in up to three decimals.
+   */
   public static Placement parse(String text) {
+    String[] parts = text.trim().split(":", 2);
+    if (parts.length == 2 && parts[0].equals("spread")) {
+      return new Placement(Kind.SPREAD, slowdown(parts[1]), Map.of());
+    }
     return switch (text.trim()) {
       case "pool" -> POOL;
       case "consolidate" -> CONSOLIDATE;
       case "spread" -> SPREAD;
       default ->
           throw new IllegalArgumentException(
-              "placement must be pool, consolidate or spread, not '" + text + "'");
+              "placement must be pool, consolidate, spread, or spread with a slowdown such as"
+                  + " spread:1.5, not '"
+                  + text
+                  + "'");
     };
+  }
+
+  private static int slowdown(String text) {
+    try {
+      return new BigDecimal(text.trim()).movePointRight(3).intValueExact();
+    } catch (NumberFormatException | ArithmeticException e) {
+      throw new IllegalArgumentException(
+          "a slowdown is a number from 1 to 10 with up to three decimals, not '" + text + "'", e);
+    }
+  }
+
+  /** The form that {@link #parse} reads; slowdowns of single models have none. */
+  @Override
+  public String toString() {
+    String name = kind.name().toLowerCase(java.util.Locale.ROOT);
+    return kind != Kind.SPREAD || slowdownMilli == SPREAD.slowdownMilli
+        ? name
+        : name + ":" + BigDecimal.valueOf(slowdownMilli, 3).stripTrailingZeros().toPlainString();
   }
 
   /** The chooser of GPUs for this rule. */
@@ -70,7 +99,7 @@ public record Placement(Kind kind, int slowdownMilli, Map<String, Integer> slowd
   private static void requireSlowdown(int milli) {
     if (milli < 1000 || milli > MAX_SLOWDOWN_MILLI) {
       throw new IllegalArgumentException(
-          "a slowdown must lie between 1 and 10, not " + milli / 1000.0);
+          "a slowdown must lie between 1 and 10, not " + BigDecimal.valueOf(milli, 3));
     }
   }
 }

@@ -38,7 +38,7 @@ public interface JobsView {
   /** Whether the running job makes progress at full speed, not scattered over the cluster. */
   boolean atFullSpeed(int job);
 
-  /** Run time so far in milliseconds, without overhead and without what was lost. */
+  /** Run time so far in milliseconds, without overhead. */
   long executedMs(int job);
 
   /** Time since submit in which the job held no GPUs, in milliseconds. */

@@ -11,6 +11,7 @@ import tias.metric.BarColumns;
 import tias.metric.SeriesColumns;
 import tias.metric.Summary;
 import tias.policy.PolicyInfo;
+import tias.sim.NotApplicableException;
 import tias.sim.Simulation;
 import tias.workload.Job;
 import tias.workload.Trace;
@@ -79,6 +80,8 @@ final class LaneRun implements RunService.Lane {
       log.append("lane", recorder.frames.cut(viewLocked()));
       boolean ended = simulation().run(recorder, () -> cancelled);
       end(ended ? RunState.DONE : RunState.CANCELLED, message);
+    } catch (NotApplicableException e) {
+      end(RunState.NOT_APPLICABLE, "not applicable: " + e.getMessage());
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       end(RunState.FAILED, shortMessage(e));
     } finally {
@@ -91,7 +94,8 @@ final class LaneRun implements RunService.Lane {
         trace,
         spec.cluster(),
         tias.catalog.Catalog.policy(choice.id()).create(choice.params()),
-        spec.costs());
+        spec.costs(),
+        spec.rules());
   }
 
   private static String shortMessage(Throwable e) {
@@ -104,7 +108,12 @@ final class LaneRun implements RunService.Lane {
 
   private void end(RunState last, @Nullable String why) {
     message = why;
-    summary = last == RunState.DONE ? recorder.outcomes.atEnd() : recorder.outcomes.soFar();
+    summary =
+        switch (last) {
+          case DONE -> recorder.outcomes.atEnd();
+          case NOT_APPLICABLE -> null;
+          default -> recorder.outcomes.soFar();
+        };
     state = last;
     log.append("lane", recorder.frames.cut(viewLocked()));
   }

@@ -12,8 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 import tias.catalog.Catalog;
 import tias.cluster.ClusterSpec;
+import tias.placement.Placement;
 import tias.policy.Parameter;
 import tias.sim.Costs;
+import tias.sim.Rules;
+import tias.sim.Rules.AfterDeadline;
 
 /**
  * What one comparison is: the same specification on the same trace gives the same run.
@@ -21,8 +24,9 @@ import tias.sim.Costs;
  * @param trace id of a stored trace or a sample
  * @param cluster what there is
  * @param policies one lane each, 1 to {@value #MAX_POLICIES}
- * @param placement how GPUs are chosen: {@value #POOL}
+ * @param placement how GPUs are chosen
  * @param costs what preemption costs
+ * @param afterDeadline what becomes of an unfinished job at its deadline
  * @param deadlines which deadlines the jobs have
  * @param seed of everything drawn at random
  */
@@ -30,15 +34,13 @@ public record RunSpec(
     String trace,
     ClusterSpec cluster,
     List<PolicyChoice> policies,
-    String placement,
+    Placement placement,
     Costs costs,
+    AfterDeadline afterDeadline,
     DeadlineChoice deadlines,
     long seed) {
 
   public static final int MAX_POLICIES = 12;
-
-  /** GPUs are interchangeable. */
-  public static final String POOL = "pool";
 
   public static final long DEFAULT_SEED = 1;
 
@@ -49,9 +51,22 @@ public record RunSpec(
       throw new IllegalArgumentException(
           "a run compares 1 to " + MAX_POLICIES + " policies, not " + policies.size());
     }
-    if (!placement.equals(POOL)) {
-      throw new IllegalArgumentException("placement must be pool, not '" + placement + "'");
-    }
+  }
+
+  /** A comparison with interchangeable GPUs in which late jobs run on. */
+  public RunSpec(
+      String trace,
+      ClusterSpec cluster,
+      List<PolicyChoice> policies,
+      Costs costs,
+      DeadlineChoice deadlines,
+      long seed) {
+    this(trace, cluster, policies, Placement.POOL, costs, AfterDeadline.CONTINUE, deadlines, seed);
+  }
+
+  /** The rules the engine goes by. */
+  Rules rules() {
+    return new Rules(placement, afterDeadline, List.of());
   }
 
   /**
@@ -98,10 +113,12 @@ public record RunSpec(
       json.writeEndObject();
     }
     json.writeEndArray();
-    json.writeStringField("placement", placement);
+    json.writeStringField("placement", placement.toString());
     json.writeObjectFieldStart("costs");
     json.writeNumberField("restartOverheadS", seconds(costs.restartOverheadMs()));
+    json.writeNumberField("checkpointIntervalS", seconds(costs.checkpointIntervalMs()));
     json.writeEndObject();
+    json.writeStringField("afterDeadline", word(afterDeadline));
     json.writeObjectFieldStart("deadlines");
     json.writeStringField("model", deadlines.model());
     json.writeNumberField("fraction", deadlines.fraction());
@@ -117,6 +134,22 @@ public record RunSpec(
     }
     all.putAll(choice.params());
     return all;
+  }
+
+  /** As written in JSON and on the command line. */
+  public static String word(AfterDeadline rule) {
+    return rule.name().toLowerCase(java.util.Locale.ROOT);
+  }
+
+  /** Reads what {@link #word} writes. */
+  public static AfterDeadline afterDeadline(String text) {
+    return switch (text.trim()) {
+      case "continue" -> AfterDeadline.CONTINUE;
+      case "drop" -> AfterDeadline.DROP;
+      default ->
+          throw new IllegalArgumentException(
+              "after its deadline a job may continue or drop, not '" + text + "'");
+    };
   }
 
   /** Seconds without trailing zeros. */

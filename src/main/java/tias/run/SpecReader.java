@@ -13,10 +13,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tias.cluster.ClusterSpec;
+import tias.placement.Placement;
 import tias.sim.Costs;
+import tias.sim.Rules.AfterDeadline;
 
 /** Reads a specification from JSON and collects everything that is wrong with it. */
 final class SpecReader {
@@ -61,17 +64,27 @@ final class SpecReader {
     known(
         root,
         "",
-        Set.of("trace", "cluster", "policies", "placement", "costs", "deadlines", "seed"));
+        Set.of(
+            "trace",
+            "cluster",
+            "policies",
+            "placement",
+            "costs",
+            "afterDeadline",
+            "deadlines",
+            "seed"));
     String trace = text(root, "trace", null);
     ClusterSpec cluster = cluster(root);
     List<PolicyChoice> policies = policies(root.path("policies"));
-    String placement = text(root, "placement", RunSpec.POOL);
+    Placement placement = worded(root, "placement", "pool", Placement::parse);
+    AfterDeadline late = worded(root, "afterDeadline", "continue", RunSpec::afterDeadline);
     Costs costs = costs(root.path("costs"));
     DeadlineChoice deadlines = deadlines(root.path("deadlines"));
     Long seed = seed(root.path("seed"));
     if (trace == null
         || cluster == null
         || placement == null
+        || late == null
         || costs == null
         || deadlines == null
         || seed == null
@@ -79,16 +92,19 @@ final class SpecReader {
       return null;
     }
     return checked(
-        placement.equals(RunSpec.POOL) ? "policies" : "placement",
+        "policies",
         root,
-        () -> new RunSpec(trace, cluster, policies, placement, costs, deadlines, seed));
+        () -> new RunSpec(trace, cluster, policies, placement, costs, late, deadlines, seed));
   }
 
   private @Nullable ClusterSpec cluster(JsonNode root) {
-    String text = text(root, "cluster", null);
-    return text == null
-        ? null
-        : checked("cluster", root.path("cluster"), () -> ClusterSpec.parse(text));
+    return worded(root, "cluster", null, ClusterSpec::parse);
+  }
+
+  private <T> @Nullable T worded(
+      JsonNode root, String field, @Nullable String byDefault, Function<String, T> parser) {
+    String text = text(root, field, byDefault);
+    return text == null ? null : checked(field, root.path(field), () -> parser.apply(text));
   }
 
   private List<PolicyChoice> policies(JsonNode list) {
@@ -147,21 +163,23 @@ final class SpecReader {
     if (!object(node, "costs")) {
       return null;
     }
-    known(node, "costs.", Set.of("restartOverheadS"));
-    JsonNode value = node.path("restartOverheadS");
+    known(node, "costs.", Set.of("restartOverheadS", "checkpointIntervalS"));
+    Long restartMs = milliseconds(node, "restartOverheadS", Costs.DEFAULT.restartOverheadMs());
+    Long checkpointMs = milliseconds(node, "checkpointIntervalS", 0);
+    return restartMs == null || checkpointMs == null
+        ? null
+        : checked("costs", node, () -> new Costs(restartMs, checkpointMs));
+  }
+
+  private @Nullable Long milliseconds(JsonNode costs, String name, long byDefaultMs) {
+    JsonNode value = costs.path(name);
     if (value.isMissingNode()) {
-      return Costs.DEFAULT;
+      return byDefaultMs;
     }
-    String field = "costs.restartOverheadS";
-    BigDecimal seconds = number(value, field, BigDecimal.valueOf(86_400));
+    BigDecimal seconds = number(value, "costs." + name, BigDecimal.valueOf(86_400));
     return seconds == null
         ? null
-        : checked(
-            field,
-            value,
-            () ->
-                new Costs(
-                    seconds.multiply(MS_PER_S).setScale(0, RoundingMode.HALF_UP).longValue()));
+        : Long.valueOf(seconds.multiply(MS_PER_S).setScale(0, RoundingMode.HALF_UP).longValue());
   }
 
   private @Nullable DeadlineChoice deadlines(JsonNode node) {

@@ -31,6 +31,9 @@ final class Engine {
   /** When something falls due for an active job: its completion, or a change of its rank. */
   private final DueTimes due;
 
+  private static final int MOST_WITHOUT_PROGRESS = 2_000_000;
+
+  private int preemptionsSinceCompletion;
   private final int[] arrivals;
   private int nextArrival;
   private int activeJobs;
@@ -65,7 +68,7 @@ final class Engine {
 
   private Pass placingPass(Simulation simulation) {
     if (policy instanceof PlanningPolicy) {
-      throw new IllegalArgumentException(
+      throw new NotApplicableException(
           policy.info().id()
               + " plans by counts of GPUs: it needs placement pool and jobs that ask for whole"
               + " GPUs");
@@ -118,6 +121,7 @@ final class Engine {
 
   private void complete(int job, long now) {
     activeJobs--;
+    preemptionsSinceCompletion = 0;
     running.remove(job, now);
     pass.release(job);
     holdings.letGo(job);
@@ -239,11 +243,24 @@ final class Engine {
   }
 
   private void preempt(int job, long now) {
+    requireProgress();
     holdings.letGo(job);
     sink.preempted(now, job, jobs.preempt(job, costs.checkpointIntervalMs()));
     order.refresh(job);
     waiting.add(job, now);
     due.set(job, nextDueMs(job));
+  }
+
+  /** Jobs that lose more at each preemption than they do between would go on for ever. */
+  private void requireProgress() {
+    if (costs.checkpointIntervalMs() > 0 && ++preemptionsSinceCompletion > MOST_WITHOUT_PROGRESS) {
+      throw new IllegalStateException(
+          "no end in sight: "
+              + MOST_WITHOUT_PROGRESS
+              + " preemptions since a job last completed;"
+              + " jobs lose more work than they do between two of them, so shorten the"
+              + " checkpoint interval or lengthen the quantum");
+    }
   }
 
   private void start(int job, int count, Fit fit, long now) {

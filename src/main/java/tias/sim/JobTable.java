@@ -33,7 +33,11 @@ final class JobTable implements JobsView, JobsView.Oracle {
 
   private final byte[] state;
 
-  /** Run time that was not lost, up to the last time the job gave up its GPUs. */
+  /**
+   * Run time without overhead, up to the last time the job gave up its GPUs. What was lost since a
+   * checkpoint stays in it: it was service received, and a job that forgot it would rise again to
+   * the queue it sank from, be preempted there again, and never come to an end.
+   */
   private final long[] executedMs;
 
   /**
@@ -119,13 +123,13 @@ final class JobTable implements JobsView, JobsView.Oracle {
    */
   long preempt(int job, long checkpointMs) {
     long usefulMs = usefulSinceStartMs(job);
+    executedMs[job] += usefulMs;
     doneUnits[job] += usefulMs * speed[job];
     if (checkpointMs > 0) {
       long lostUnits = doneUnits[job] % (checkpointMs * unitsPerMs[job]);
       doneUnits[job] -= lostUnits;
       usefulMs -= lostUnits / speed[job];
     }
-    executedMs[job] += usefulMs;
     heldMs[job] += nowMs - heldFromMs[job];
     state[job] = DISPLACED;
     return usefulMs;
