@@ -180,14 +180,14 @@ final class PlacingPass implements Pass {
       return Fit.NONE;
     }
     int from = rankedCount;
-    do {
+    fit = Fit.NONE;
+    while (fit == Fit.NONE) {
       from--;
-      if (uprooted[ranked[from]]) {
-        continue;
+      if (!uprooted[ranked[from]]) {
+        give(ranked[from]);
+        fit = placer.place(free, demand, chosenGpus);
       }
-      give(ranked[from]);
-      fit = placer.place(free, demand, chosenGpus);
-    } while (fit == Fit.NONE);
+    }
     takeChosen(demand);
     for (int i = from; i < rankedCount; i++) {
       int job = ranked[i];

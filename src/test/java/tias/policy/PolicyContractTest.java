@@ -16,10 +16,13 @@ import tias.cluster.ClusterSpec;
 import tias.event.Event;
 import tias.event.EventLog;
 import tias.event.EventSink;
+import tias.placement.Placement;
 import tias.policy.PolicyInfo.Knowledge;
 import tias.sim.BothSinks;
 import tias.sim.Costs;
 import tias.sim.InvariantChecker;
+import tias.sim.Rules;
+import tias.sim.Rules.AfterDeadline;
 import tias.sim.Simulation;
 import tias.workload.Job;
 import tias.workload.Trace;
@@ -67,6 +70,38 @@ final class PolicyContractTest {
         check(RandomTrace.of(seed, GPUS), type.create(Map.of()), overheadMs);
       }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("policies")
+  void everyJobEndsUnderEveryPlacementWithLostWorkAndDeadlinesThatStop(PolicyType type) {
+    ClusterSpec cluster = ClusterSpec.parse("1x3+1x2");
+    Costs costs = new Costs(5_000, 30_000);
+    for (Placement placement : placements(type)) {
+      for (AfterDeadline after : AfterDeadline.values()) {
+        for (int seed = 0; seed < 20; seed++) {
+          Trace trace = RandomTrace.of(seed, 3);
+          Rules rules = new Rules(placement, after, List.of());
+          RankedPolicy policy = type.create(Map.of());
+          EventLog log = new EventLog();
+          int[] instants = {0};
+          new Simulation(trace, cluster, policy, costs, rules)
+              .run(log, () -> ++instants[0] > 200_000);
+          long ended =
+              log.events().stream()
+                  .filter(e -> e instanceof Event.Completed || e instanceof Event.Dropped)
+                  .count();
+          assertThat(ended).as("seed %d, %s", seed, placement).isEqualTo(trace.size());
+        }
+      }
+    }
+  }
+
+  private static List<Placement> placements(PolicyType type) {
+    boolean plans = type.create(Map.of()) instanceof PlanningPolicy;
+    return plans
+        ? List.of(Placement.POOL)
+        : List.of(Placement.POOL, Placement.CONSOLIDATE, Placement.SPREAD);
   }
 
   @ParameterizedTest
