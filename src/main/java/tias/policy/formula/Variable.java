@@ -2,6 +2,7 @@ package tias.policy.formula;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import tias.policy.JobsView;
@@ -27,6 +28,9 @@ enum Variable {
   DURATION(Drift.NONE, Knowledge.TRUE_DURATION, "true duration, which no real scheduler knows"),
   REMAINING(Drift.WHILE_RUNNING, Knowledge.TRUE_DURATION, "run time still missing; as duration");
 
+  private static final Map<String, Variable> BY_NAME =
+      Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Variable::written, v -> v));
+
   private static final double MS_PER_SECOND = 1000;
   private static final double MILLI_GPU_MS_PER_GPU_SECOND = 1e6;
 
@@ -46,7 +50,7 @@ enum Variable {
   }
 
   static Optional<Variable> of(String written) {
-    return Arrays.stream(values()).filter(v -> v.written().equals(written)).findFirst();
+    return Optional.ofNullable(BY_NAME.get(written));
   }
 
   /** All names, for messages. */
