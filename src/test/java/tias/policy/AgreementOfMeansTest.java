@@ -63,6 +63,26 @@ final class AgreementOfMeansTest {
     }
   }
 
+  // Turns of 10 s are a hundredth of the mean size. Processor sharing: mean size over 1 - load, for
+  // any distribution; FIFO has more than twice that here.
+  @Test
+  void roundRobinWithShortTurnsSharesTheProcessor() {
+    double expected = MEAN_SIZE_S / (1 - LOAD);
+    List<Double> means = new ArrayList<>();
+    double fifo = 0;
+    for (int seed = 0; seed < WORKLOADS; seed++) {
+      Trace trace = poisson(new Random(seed * 31L + 1), MOSTLY_SHORT);
+      means.add(meanSeconds(trace, "round-robin", Map.of("quantum", "10")));
+      fifo += meanSeconds(trace, "fifo", Map.of()) / WORKLOADS;
+    }
+    double mean = means.stream().mapToDouble(m -> m).average().orElseThrow();
+    double squares = means.stream().mapToDouble(m -> (m - mean) * (m - mean)).sum();
+    double error = Math.sqrt(squares / (WORKLOADS - 1) / WORKLOADS);
+    assertThat(Math.abs(mean - expected)).isLessThan(3 * error);
+    assertThat(3 * error).isLessThan(expected / 4);
+    assertThat(fifo).isGreaterThan(2 * expected);
+  }
+
   /** A policy's mean completion time minus FIFO's, in seconds. */
   private record Difference(double mean, double standardError, double fifoMean) {
 
@@ -71,9 +91,9 @@ final class AgreementOfMeansTest {
       double fifoSum = 0;
       for (int seed = 0; seed < WORKLOADS; seed++) {
         Trace trace = poisson(new Random(seed * 31L + 1), sizes);
-        double fifo = meanSeconds(trace, "fifo");
+        double fifo = meanSeconds(trace, "fifo", Map.of());
         fifoSum += fifo;
-        differences.add(meanSeconds(trace, policy) - fifo);
+        differences.add(meanSeconds(trace, policy, Map.of()) - fifo);
       }
       double mean = differences.stream().mapToDouble(d -> d).average().orElseThrow();
       double squares = differences.stream().mapToDouble(d -> (d - mean) * (d - mean)).sum();
@@ -105,9 +125,9 @@ final class AgreementOfMeansTest {
     return Trace.of("poisson", "random", null, jobs);
   }
 
-  private static double meanSeconds(Trace trace, String policy) {
+  private static double meanSeconds(Trace trace, String policy, Map<String, String> parameters) {
     Completions completions = new Completions(trace);
-    RankedPolicy made = Catalog.policy(policy).create(Map.of());
+    RankedPolicy made = Catalog.policy(policy).create(parameters);
     new Simulation(trace, ClusterSpec.of(1, 1), made, Costs.FREE).run(completions);
     return completions.sumMs / 1000.0 / trace.size();
   }
