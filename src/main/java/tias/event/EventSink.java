@@ -36,7 +36,7 @@ public interface EventSink {
 
   /**
    * The job was stopped unfinished, for good; it gave up what it held. Only runs that stop jobs at
-   * their deadline report this.
+   * their deadline, or at their limit, report this.
    *
    * @param usefulMs run time since its last start, 0 if it waited
    */

@@ -71,6 +71,14 @@ public interface RankedPolicy {
   }
 
   /**
+   * When a running job, if it goes on, is to be stopped for good unless it is done by then; such an
+   * instant always takes place, and a job done at it is done.
+   */
+  default long stopsMs(JobsView view, int job) {
+    return NEVER;
+  }
+
+  /**
    * The quantum in milliseconds of a policy that looks again at regular times: while jobs wait,
    * every multiple of it since time 0 is an instant. 0 for none.
    */
@@ -96,6 +104,6 @@ public interface RankedPolicy {
   /** Told that a job is done; its attained service is all it received. */
   default void completed(JobsView view, int job) {}
 
-  /** Told that a job was stopped unfinished at its deadline and takes no further part. */
+  /** Told that a job was stopped unfinished, for good, and takes no further part. */
   default void dropped(JobsView view, int job) {}
 }

@@ -177,7 +177,7 @@ final class Engine {
   private void refreshWoken(long now) {
     for (int i = 0; i < wokenCount; i++) {
       int job = woken[i];
-      if (drops && jobs.deadlineMs(job) <= now) {
+      if (ends(job, now)) {
         drop(job, now);
       } else {
         policy.due(jobs, job);
@@ -190,6 +190,11 @@ final class Engine {
         rankAnew(job, now);
       }
     }
+  }
+
+  private boolean ends(int job, long now) {
+    return (drops && jobs.deadlineMs(job) <= now)
+        || (jobs.running(job) && policy.stopsMs(jobs, job) <= now);
   }
 
   private void drop(int job, long now) {
@@ -219,11 +224,11 @@ final class Engine {
     due.set(job, nextDueMs(job));
   }
 
-  /** When this job next makes an instant: it is done, its rank changes, or it is dropped. */
+  /** When this job next makes an instant: it is done, its rank changes, or it is stopped. */
   private long nextDueMs(int job) {
     long next = policy.nextChangeMs(jobs, job);
     if (jobs.running(job)) {
-      next = Math.min(next, jobs.completesMs(job));
+      next = Math.min(next, Math.min(jobs.completesMs(job), policy.stopsMs(jobs, job)));
     }
     return drops ? Math.min(next, jobs.deadlineMs(job)) : next;
   }

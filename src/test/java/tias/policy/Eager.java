@@ -43,6 +43,11 @@ record Eager(RankedPolicy policy) implements RankedPolicy {
   }
 
   @Override
+  public long stopsMs(JobsView view, int job) {
+    return policy.stopsMs(view, job);
+  }
+
+  @Override
   public long quantumMs() {
     return policy.quantumMs();
   }

@@ -79,13 +79,18 @@ public final class Scene {
     return this;
   }
 
+  /** The jobs so far. */
+  public Trace trace() {
+    return Trace.of("scene", "text", null, jobs);
+  }
+
   /** Runs the policy and expects these bars, one line a job in submit order: {@code A 0-4 8-16}. */
   public void under(String policy, String... bars) {
     assertThat(String.join("\n", bars(policy))).isEqualTo(String.join("\n", bars));
   }
 
   private List<String> bars(String policy) {
-    Trace trace = Trace.of("scene", "text", null, jobs);
+    Trace trace = trace();
     EventLog log = new EventLog();
     RankedPolicy made = Catalog.policy(policy).create(parameters);
     InvariantChecker checker = new InvariantChecker(trace, cluster, overheadMs, false);

@@ -12,6 +12,7 @@ import tias.policy.JobsView;
 import tias.policy.PlanningPolicy;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
+import tias.policy.Settings;
 
 /**
  * Conservative backfilling: every waiting job holds a reservation, the earliest that delays nobody
@@ -36,14 +37,18 @@ public final class Conservative implements PlanningPolicy {
           Easy.CAVEAT,
           Set.of(SUBMIT, GPUS, ESTIMATE),
           false,
-          List.of());
+          List.of(Limits.AT_LIMIT));
 
   /** For the catalogue. */
-  public static final PolicyType TYPE = new PolicyType(INFO, settings -> new Conservative());
+  public static final PolicyType TYPE = new PolicyType(INFO, Conservative::new);
 
   private long[] promisedMs = new long[0];
 
-  Conservative() {}
+  private final boolean stopsAtLimit;
+
+  Conservative(Settings settings) {
+    stopsAtLimit = settings.get(Limits.AT_LIMIT) == Limits.AtLimit.STOP;
+  }
 
   @Override
   public PolicyInfo info() {
@@ -62,6 +67,11 @@ public final class Conservative implements PlanningPolicy {
   /** The start promised to a waiting job, or a negative number before it was planned. */
   long promisedMs(int job) {
     return promisedMs[job];
+  }
+
+  @Override
+  public long stopsMs(JobsView view, int job) {
+    return stopsAtLimit ? Limits.stopMs(view, job) : NEVER;
   }
 
   @Override

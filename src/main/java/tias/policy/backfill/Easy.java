@@ -13,6 +13,7 @@ import tias.policy.JobsView;
 import tias.policy.PlanningPolicy;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
+import tias.policy.Settings;
 
 /**
  * EASY backfilling: FIFO, but a later job may overtake the first that does not fit, the head, if it
@@ -23,8 +24,7 @@ import tias.policy.PolicyType;
 public final class Easy implements PlanningPolicy {
   static final String CAVEAT =
       "Plans with the user's limit, never the true duration; a job without one is taken as"
-          + " unlimited. Jobs that outlast their limit run on. Needs placement pool and"
-          + " whole GPUs.";
+          + " unlimited. Needs placement pool and whole GPUs.";
 
   static final String PAPER = "https://doi.org/10.1109/71.932708";
 
@@ -39,12 +39,16 @@ public final class Easy implements PlanningPolicy {
           CAVEAT,
           Set.of(SUBMIT, GPUS, ESTIMATE),
           false,
-          List.of());
+          List.of(Limits.AT_LIMIT));
 
   /** For the catalogue. */
-  public static final PolicyType TYPE = new PolicyType(INFO, settings -> new Easy());
+  public static final PolicyType TYPE = new PolicyType(INFO, Easy::new);
 
-  private Easy() {}
+  private final boolean stopsAtLimit;
+
+  Easy(Settings settings) {
+    stopsAtLimit = settings.get(Limits.AT_LIMIT) == Limits.AtLimit.STOP;
+  }
 
   /** GPUs that are expected back at a time. */
   private record Release(long endMs, int milli) {}
@@ -52,6 +56,11 @@ public final class Easy implements PlanningPolicy {
   @Override
   public PolicyInfo info() {
     return INFO;
+  }
+
+  @Override
+  public long stopsMs(JobsView view, int job) {
+    return stopsAtLimit ? Limits.stopMs(view, job) : NEVER;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package tias.policy.backfill;
 
 import tias.policy.JobsView;
+import tias.policy.Parameter;
+import tias.policy.RankedPolicy;
 import tias.workload.Job;
 
 /**
@@ -17,6 +19,20 @@ final class Limits {
 
   private Limits() {}
 
+  /** What becomes of a job that has run for its limit and is not done. */
+  enum AtLimit {
+    RUN_ON,
+    STOP
+  }
+
+  /** The knob of both policies. */
+  static final Parameter<AtLimit> AT_LIMIT =
+      Parameter.choice(
+          "at-limit",
+          AtLimit.RUN_ON,
+          AtLimit.class,
+          "Whether a job that has run for its user's limit runs on or is stopped for good.");
+
   /** Run time that is still expected of a job, at least a millisecond. */
   static long leftMs(JobsView view, int job) {
     long estimateMs = view.estimateMs(job);
@@ -27,12 +43,24 @@ final class Limits {
 
   /** When a job is expected to end if it starts, or goes on, now. */
   static long endMs(JobsView view, int job) {
-    long fromMs = view.nowMs();
-    if (view.running(job) && !view.progressing(job)) {
-      // It was resumed after an outage and pays for its restart until then.
-      fromMs = view.reachesServiceMs(job, view.attainedMilliGpuMs(job) + 1) - 1;
+    return progressMs(view, job) + leftMs(view, job);
+  }
+
+  /** When a running job will have run for its limit; never without one. */
+  static long stopMs(JobsView view, int job) {
+    long estimateMs = view.estimateMs(job);
+    return estimateMs == Job.NO_ESTIMATE
+        ? RankedPolicy.NEVER
+        : progressMs(view, job) + Math.min(estimateMs, UNLIMITED_MS) - view.executedMs(job);
+  }
+
+  /** From when on a job makes progress if it starts, or goes on, now. */
+  private static long progressMs(JobsView view, int job) {
+    if (!view.running(job) || view.progressing(job)) {
+      return view.nowMs();
     }
-    return fromMs + leftMs(view, job);
+    // It was resumed after an outage and pays for its restart until then.
+    return view.reachesServiceMs(job, view.attainedMilliGpuMs(job) + 1) - 1;
   }
 
   /** A time after another, never beyond {@link #FAR_MS}. */

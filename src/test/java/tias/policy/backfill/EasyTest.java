@@ -1,5 +1,6 @@
 package tias.policy.backfill;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tias.catalog.Catalog;
 import tias.cluster.ClusterSpec;
+import tias.event.Event;
 import tias.event.EventLog;
 import tias.placement.Placement;
 import tias.policy.Scene;
@@ -84,6 +86,30 @@ final class EasyTest {
     Scene.gpus(4)
         .jobs("K 0 80 3 limit=50", "B 1 10 4 limit=10", "D 60 10 1 limit=10")
         .under("easy", "K 0-80", "B 80-90", "D 90-100");
+  }
+
+  // K is stopped at its limit of 50, L is done exactly at it. Running on, K would end at 80.
+  @Test
+  void jobsAreStoppedAtTheirLimitOnRequest() {
+    for (String policy : List.of("easy", "conservative")) {
+      Trace trace =
+          Scene.gpus(2)
+              .jobs("K 0 80 1 limit=50", "L 0 50 1 limit=50", "M 10 10 1 limit=10")
+              .trace();
+      EventLog log = new EventLog();
+      new Simulation(
+              trace,
+              ClusterSpec.of(1, 2),
+              Catalog.policy(policy).create(Map.of("at-limit", "stop")),
+              Costs.FREE)
+          .run(log);
+      assertThat(log.events())
+          .containsSubsequence(
+              new Event.Completed(50_000, 1),
+              new Event.Dropped(50_000, 0, 50_000),
+              new Event.Started(50_000, 2, List.of(0), 0))
+          .doesNotContain(new Event.Completed(80_000, 0));
+    }
   }
 
   @Test

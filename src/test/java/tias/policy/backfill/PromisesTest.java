@@ -41,7 +41,8 @@ final class PromisesTest {
   @Test
   void conservativeDelaysNobodysReservation() {
     for (int seed = 0; seed < WORKLOADS; seed++) {
-      PromiseWatch watch = new PromiseWatch(new Conservative());
+      PromiseWatch watch =
+          new PromiseWatch((Conservative) Catalog.policy("conservative").create(Map.of()));
       assertThat(late(seed, watch, watch.foreseenMs)).as("seed %d", seed).isEmpty();
     }
   }
