@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tias.catalog.Catalog;
 import tias.cluster.ClusterSpec;
+import tias.cluster.Outage;
 import tias.event.Event;
 import tias.event.EventLog;
 import tias.event.EventSink;
@@ -74,14 +75,14 @@ final class PolicyContractTest {
 
   @ParameterizedTest
   @MethodSource("policies")
-  void everyJobEndsUnderEveryPlacementWithLostWorkAndDeadlinesThatStop(PolicyType type) {
+  void everyJobEndsUnderEveryPlacementWithOutagesLostWorkAndDeadlinesThatStop(PolicyType type) {
     ClusterSpec cluster = ClusterSpec.parse("1x3+1x2");
     Costs costs = new Costs(5_000, 30_000);
     for (Placement placement : placements(type)) {
       for (AfterDeadline after : AfterDeadline.values()) {
         for (int seed = 0; seed < 20; seed++) {
           Trace trace = RandomTrace.of(seed, 3);
-          Rules rules = new Rules(placement, after, List.of());
+          Rules rules = new Rules(placement, after, List.of(new Outage(seed % 2, 40_000, 95_000)));
           RankedPolicy policy = type.create(Map.of());
           EventLog log = new EventLog();
           int[] instants = {0};
