@@ -37,9 +37,9 @@ final class Profile {
 
   /** Whether so many GPUs are free during the whole span. */
   boolean fits(long startMs, long endMs, int milli) {
-    for (int i = 0; i < size; i++) {
-      boolean overlaps = fromMs[i] < endMs && (i + 1 == size || fromMs[i + 1] > startMs);
-      if (overlaps && freeMilli[i] < milli) {
+    int at = Arrays.binarySearch(fromMs, 0, size, startMs);
+    for (int i = at >= 0 ? at : Math.max(0, -at - 2); i < size && fromMs[i] < endMs; i++) {
+      if (freeMilli[i] < milli) {
         return false;
       }
     }
