@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tias.trace.Finding.Severity;
 import tias.workload.Job;
 import tias.workload.Trace;
@@ -53,7 +54,7 @@ public final class Intake {
   private long serviceLeft = Trace.MAX_SERVICE_MILLI_GPU_MS;
   private long latestSubmitMs = Long.MIN_VALUE;
   private long outOfOrder;
-  private boolean calendar;
+  private @Nullable Long epochMsOfClockZero;
 
   /** An empty intake for a file of one format. */
   public Intake(String format, Limits limits, FindingSink sink) {
@@ -81,6 +82,11 @@ public final class Intake {
   /** Physical line on which the current row starts. */
   public long line() {
     return line;
+  }
+
+  /** Whether the current row has not been set aside. */
+  public boolean open() {
+    return row == Row.OPEN;
   }
 
   /** Number of the current row of data, from 1. */
@@ -112,7 +118,12 @@ public final class Intake {
 
   /** Says that clock reading 0 of the submit times is 1970-01-01T00:00:00Z. */
   public void calendar() {
-    calendar = true;
+    calendar(0);
+  }
+
+  /** Says which Unix time, in milliseconds, clock reading 0 of the submit times is. */
+  public void calendar(long epochMs) {
+    epochMsOfClockZero = epochMs;
   }
 
   /** Keeps the current row as a job, unless it has been set aside. */
@@ -222,7 +233,7 @@ public final class Intake {
     if (jobs.isEmpty()) {
       return refused(nothingKept());
     }
-    Trace trace = Trace.of(name, format, calendar ? Long.valueOf(0) : null, jobs);
+    Trace trace = Trace.of(name, format, epochMsOfClockZero, jobs);
     TraceStats stats = TraceStats.of(trace);
     if (outOfOrder > 0) {
       repairs.add(
@@ -264,8 +275,8 @@ public final class Intake {
 
   private String rebased(long originMs) {
     String from =
-        calendar
-            ? java.time.Instant.ofEpochMilli(originMs).toString()
+        epochMsOfClockZero != null
+            ? java.time.Instant.ofEpochMilli(epochMsOfClockZero + originMs).toString()
             : java.math.BigDecimal.valueOf(originMs, 3).stripTrailingZeros().toPlainString() + " s";
     return "the clock starts at the first submit, " + from + "; deadlines moved with it";
   }

@@ -1,5 +1,6 @@
 package tias.trace.table;
 
+import java.math.BigDecimal;
 import java.util.Set;
 import tias.trace.Finding;
 import tias.trace.Finding.Severity;
@@ -102,6 +103,40 @@ public final class Row {
     return noDeadline(column) ? Job.NO_DEADLINE : submitMs + span(column, unitMs);
   }
 
+  /** As {@link #deadlineIn}, of the first of several numbers with a separator between them. */
+  public long firstDeadlineIn(Column column, char separator, long submitMs, long unitMs) {
+    String text = text(column);
+    int end = text.indexOf(separator, 1);
+    if (noDeadline(column) || end < 0) {
+      return deadlineIn(column, submitMs, unitMs);
+    }
+    try {
+      return submitMs + Numbers.millis(Numbers.decimal(text.substring(0, end)), unitMs);
+    } catch (CellException e) {
+      list(column, e);
+      return Job.NO_DEADLINE;
+    }
+  }
+
+  /**
+   * A deadline that is a factor on the duration, counted from submit; a negative factor or a blank
+   * cell means none.
+   */
+  public long deadlineFactor(Column column, long submitMs, BigDecimal durationMs) {
+    if (noDeadline(column)) {
+      return Job.NO_DEADLINE;
+    }
+    try {
+      BigDecimal factor = Numbers.decimal(text(column));
+      return factor.signum() < 0
+          ? Job.NO_DEADLINE
+          : submitMs + Numbers.millis(factor.multiply(durationMs), 1);
+    } catch (CellException e) {
+      list(column, e);
+      return Job.NO_DEADLINE;
+    }
+  }
+
   private boolean noDeadline(Column column) {
     String text = text(column);
     return isNothing(text) || text.equalsIgnoreCase("inf") || text.equalsIgnoreCase("infinity");
@@ -163,9 +198,11 @@ public final class Row {
    */
   public int gpus(Column column) {
     String text = required(column);
-    if (text.isEmpty()) {
-      return 0;
-    }
+    return text.isEmpty() ? 0 : gpus(column, text);
+  }
+
+  /** As {@link #gpus(Column)}, where the number is only a part of the cell's text. */
+  public int gpus(Column column, String text) {
     try {
       int milli = Numbers.demandMilli(Numbers.decimal(text));
       if (milli == 0) {
@@ -177,6 +214,22 @@ public final class Row {
       list(column, e);
       return 0;
     }
+  }
+
+  /** Thousandths of one GPU, written as a whole number from 1 to 1000. */
+  public int milliGpus(Column column) {
+    String text = required(column);
+    if (!text.isEmpty()
+        && (!text.matches("[0-9]{1,4}") || number(text) < 1 || number(text) > 1000)) {
+      String message = column.name() + " must be 1 to 1000, not '" + Finding.excerpt(text) + "'";
+      list(column, "gpus-fraction", message, "");
+      return 0;
+    }
+    return text.isEmpty() ? 0 : number(text);
+  }
+
+  private static int number(String digits) {
+    return Integer.parseInt(digits);
   }
 
   private String required(Column column) {
@@ -207,6 +260,11 @@ public final class Row {
             + Finding.excerpt(text(column))
             + "'";
     list(column, e.code(), message, e.hint());
+  }
+
+  /** Warns about a cell without setting the row aside. */
+  public void warn(Column column, String code, String message, String hint) {
+    intake.remark(finding(column, Severity.WARNING, code, message, hint));
   }
 
   /** Says something about a cell without setting the row aside. */
