@@ -23,6 +23,7 @@ import tias.policy.share.FairShare;
 import tias.policy.tias.Tias;
 import tias.trace.TraceImport;
 import tias.trace.TraceReader;
+import tias.trace.format.Helios;
 import tias.trace.format.MicrosoftItp;
 import tias.trace.format.NativeCsv;
 import tias.trace.format.NativeJson;
@@ -64,7 +65,8 @@ public final class Catalog {
           new NativeJson(),
           new MicrosoftItp(),
           new PhillyCsv(),
-          new TiresiasCsv());
+          new TiresiasCsv(),
+          new Helios());
 
   private Catalog() {}
 
