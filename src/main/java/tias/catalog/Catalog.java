@@ -23,6 +23,7 @@ import tias.policy.share.FairShare;
 import tias.policy.tias.Tias;
 import tias.trace.TraceImport;
 import tias.trace.TraceReader;
+import tias.trace.format.Acme;
 import tias.trace.format.Helios;
 import tias.trace.format.MicrosoftItp;
 import tias.trace.format.NativeCsv;
@@ -66,7 +67,8 @@ public final class Catalog {
           new MicrosoftItp(),
           new PhillyCsv(),
           new TiresiasCsv(),
-          new Helios());
+          new Helios(),
+          new Acme());
 
   private Catalog() {}
 

@@ -1,0 +1,70 @@
+package tias.trace.format;
+
+import org.jspecify.annotations.Nullable;
+import tias.trace.FormatInfo;
+import tias.trace.Head;
+import tias.trace.Intake;
+import tias.trace.JobDraft;
+import tias.trace.TraceInput;
+import tias.trace.TraceReader;
+import tias.trace.table.Clock;
+import tias.trace.table.Column;
+import tias.trace.table.Columns;
+import tias.trace.table.CsvTable;
+import tias.trace.table.Row;
+
+/**
+ * Shanghai AI Laboratory's Acme clusters Seren and Kalos (Hu et al., NSDI 2024). In Kalos the
+ * stated duration is end minus submit, so start and end are used.
+ */
+public final class Acme implements TraceReader {
+
+  @Override
+  public FormatInfo info() {
+    return new FormatInfo(
+        "acme",
+        "Acme (Seren, Kalos)",
+        "Job log of AcmeTrace: job_id, user, node_num, gpu_num, cpu_num, type, state, submit_time,"
+            + " start_time, end_time, duration, queue, gpu_time.",
+        "dates and times with their offset from UTC; no deadlines");
+  }
+
+  @Override
+  public boolean recognises(Head head) {
+    return head.hasColumns(
+            "job_id", "gpu_num", "type", "state", "submit_time", "start_time", "end_time")
+        && !head.hasAnyColumn("vc");
+  }
+
+  @Override
+  public void read(TraceInput input, Intake intake) {
+    CsvTable table = CsvTable.withHeader(input, intake);
+    Columns columns = table.header();
+    Column id = columns.required("job_id");
+    Column submit = columns.required("submit_time");
+    Column start = columns.required("start_time");
+    Column end = columns.required("end_time");
+    Column gpus = columns.required("gpu_num");
+    Column state = columns.required("state");
+    Column duration = columns.optional("duration");
+    Column user = columns.optional("user");
+    Column type = columns.optional("type");
+    columns.check();
+    Clock clock = new Clock(1000);
+    Recorded recorded = new Recorded(intake);
+    for (@Nullable Row row = table.next(); row != null; row = table.next()) {
+      String status = recorded.state(row, state);
+      intake.keep(
+          new JobDraft(
+                  row.id(id),
+                  row.submit(submit, clock),
+                  recorded.durationMs(row, start, end, duration, clock),
+                  row.gpus(gpus))
+              .user(row.text(user))
+              .model(row.text(type))
+              .status(status));
+    }
+    clock.report(intake);
+    recorded.report();
+  }
+}
