@@ -24,6 +24,7 @@ import tias.policy.tias.Tias;
 import tias.trace.TraceImport;
 import tias.trace.TraceReader;
 import tias.trace.format.Acme;
+import tias.trace.format.ElasticFlowCsv;
 import tias.trace.format.Helios;
 import tias.trace.format.MicrosoftItp;
 import tias.trace.format.NativeCsv;
@@ -68,7 +69,8 @@ public final class Catalog {
           new PhillyCsv(),
           new TiresiasCsv(),
           new Helios(),
-          new Acme());
+          new Acme(),
+          new ElasticFlowCsv());
 
   private Catalog() {}
 
