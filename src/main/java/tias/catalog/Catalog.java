@@ -24,6 +24,7 @@ import tias.policy.tias.Tias;
 import tias.trace.TraceImport;
 import tias.trace.TraceReader;
 import tias.trace.format.Acme;
+import tias.trace.format.ChronusCsv;
 import tias.trace.format.ElasticFlowCsv;
 import tias.trace.format.Helios;
 import tias.trace.format.MicrosoftItp;
@@ -70,7 +71,8 @@ public final class Catalog {
           new TiresiasCsv(),
           new Helios(),
           new Acme(),
-          new ElasticFlowCsv());
+          new ElasticFlowCsv(),
+          new ChronusCsv());
 
   private Catalog() {}
 
