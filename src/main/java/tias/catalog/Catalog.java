@@ -28,6 +28,7 @@ import tias.trace.format.ChronusCsv;
 import tias.trace.format.ElasticFlowCsv;
 import tias.trace.format.Helios;
 import tias.trace.format.MicrosoftItp;
+import tias.trace.format.MuriCsv;
 import tias.trace.format.NativeCsv;
 import tias.trace.format.NativeJson;
 import tias.trace.format.PhillyCsv;
@@ -72,7 +73,8 @@ public final class Catalog {
           new Helios(),
           new Acme(),
           new ElasticFlowCsv(),
-          new ChronusCsv());
+          new ChronusCsv(),
+          new MuriCsv());
 
   private Catalog() {}
 
