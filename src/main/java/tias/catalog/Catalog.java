@@ -32,6 +32,7 @@ import tias.trace.format.MuriCsv;
 import tias.trace.format.NativeCsv;
 import tias.trace.format.NativeJson;
 import tias.trace.format.PhillyCsv;
+import tias.trace.format.Swf;
 import tias.trace.format.TiresiasCsv;
 
 /** Lists every policy and trace format, one line each. */
@@ -74,7 +75,8 @@ public final class Catalog {
           new Acme(),
           new ElasticFlowCsv(),
           new ChronusCsv(),
-          new MuriCsv());
+          new MuriCsv(),
+          new Swf());
 
   private Catalog() {}
 
