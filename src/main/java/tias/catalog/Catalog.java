@@ -32,6 +32,7 @@ import tias.trace.format.MuriCsv;
 import tias.trace.format.NativeCsv;
 import tias.trace.format.NativeJson;
 import tias.trace.format.PhillyCsv;
+import tias.trace.format.Sacct;
 import tias.trace.format.Swf;
 import tias.trace.format.TiresiasCsv;
 
@@ -76,7 +77,8 @@ public final class Catalog {
           new ElasticFlowCsv(),
           new ChronusCsv(),
           new MuriCsv(),
-          new Swf());
+          new Swf(),
+          new Sacct());
 
   private Catalog() {}
 
