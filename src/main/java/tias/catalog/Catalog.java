@@ -31,6 +31,7 @@ import tias.trace.format.MicrosoftItp;
 import tias.trace.format.MuriCsv;
 import tias.trace.format.NativeCsv;
 import tias.trace.format.NativeJson;
+import tias.trace.format.OpenB;
 import tias.trace.format.PhillyCsv;
 import tias.trace.format.Sacct;
 import tias.trace.format.Swf;
@@ -78,7 +79,8 @@ public final class Catalog {
           new ChronusCsv(),
           new MuriCsv(),
           new Swf(),
-          new Sacct());
+          new Sacct(),
+          new OpenB());
 
   private Catalog() {}
 
