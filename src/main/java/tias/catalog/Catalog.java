@@ -34,6 +34,7 @@ import tias.trace.format.NativeJson;
 import tias.trace.format.OpenB;
 import tias.trace.format.PhillyCsv;
 import tias.trace.format.Sacct;
+import tias.trace.format.ShockwaveTrace;
 import tias.trace.format.Swf;
 import tias.trace.format.TiresiasCsv;
 
@@ -80,7 +81,8 @@ public final class Catalog {
           new MuriCsv(),
           new Swf(),
           new Sacct(),
-          new OpenB());
+          new OpenB(),
+          new ShockwaveTrace());
 
   private Catalog() {}
 
