@@ -33,6 +33,7 @@ import tias.trace.format.NativeCsv;
 import tias.trace.format.NativeJson;
 import tias.trace.format.OpenB;
 import tias.trace.format.PhillyCsv;
+import tias.trace.format.PhillyJson;
 import tias.trace.format.Sacct;
 import tias.trace.format.ShockwaveTrace;
 import tias.trace.format.Swf;
@@ -82,7 +83,8 @@ public final class Catalog {
           new Swf(),
           new Sacct(),
           new OpenB(),
-          new ShockwaveTrace());
+          new ShockwaveTrace(),
+          new PhillyJson());
 
   private Catalog() {}
 
