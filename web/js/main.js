@@ -11,6 +11,7 @@ import { LanesPanel } from './panels/lanes.js';
 import { Minimap } from './panels/minimap.js';
 import { Pointer } from './panels/pointer.js';
 import { useOwnType } from './charts/palette.js';
+import { Playback } from './panels/playback.js';
 import { placePopovers } from './panels/popovers.js';
 import { ResultsPanel } from './panels/results.js';
 import { SetupPanel } from './panels/setup.js';
@@ -47,6 +48,7 @@ class Page {
     this.lanes = new LanesPanel(this.view);
     this.strips = new StripsPanel(this.view, () => this.lanes.gutter);
     this.minimap = new Minimap(this.view);
+    this.playback = new Playback(this.view);
     this.tradeoff = new TradeoffPanel();
     this.results = new ResultsPanel();
     this.job = new JobPanel(this.view, this.facts);
@@ -69,8 +71,8 @@ class Page {
     new ExportMenu(() => this.store, this.lanes);
     placePopovers();
     const help = wireHelp();
-    const { view } = this;
-    wireKeys({ view, store: () => this.store, help, lanes: byId('lanes') });
+    const { view, playback } = this;
+    wireKeys({ view, playback, store: () => this.store, help, lanes: byId('lanes') });
     byId('zoom-in').addEventListener('click', () => view.zoom(0.5));
     byId('zoom-out').addEventListener('click', () => view.zoom(2));
     byId('zoom-fit').addEventListener('click', () => view.reset());
@@ -222,6 +224,7 @@ class Page {
     this.lanes.show(store);
     this.strips.show(store);
     this.minimap.show(store);
+    this.playback.show(store);
     this.status.progress(store);
     this.drawNumbers();
     this.job.show(store);

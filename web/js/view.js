@@ -13,6 +13,10 @@ export class View {
     this.t1 = 1;
     /** @type {number|null} ms under the cursor */
     this.cursor = null;
+    /** @type {number|null} where playback is: the cursor goes back there when the pointer leaves */
+    this.pinned = null;
+    /** whether playback moves the cursor and the pointer does not */
+    this.held = false;
     /** @type {number|null} index of the job pointed at */
     this.hoverJob = null;
     /** @type {number|null} index of the job selected */
@@ -76,6 +80,18 @@ export class View {
     if (t === this.cursor) return;
     this.cursor = t;
     this.tell('cursor');
+  }
+
+  /** The pointer is over an instant, or over none (null). */
+  point(t) {
+    if (!this.held) this.setCursor(t ?? this.pinned);
+  }
+
+  /** Lets go of the cursor and of playback. */
+  release() {
+    this.pinned = null;
+    this.held = false;
+    this.setCursor(null);
   }
 
   setHover(job) {

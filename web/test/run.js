@@ -18,6 +18,9 @@ const MODULES = [
   'looks',
   'exports',
   'job-table',
+  'job-state',
+  'decisions',
+  'player',
 ];
 
 /** A name such as aLaterFrameWins as words. */

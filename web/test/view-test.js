@@ -53,3 +53,17 @@ export function listenersHearOnlyOfChanges() {
   quiet.reset();
   equal(heard, ['cursor', 'hover', 'select']);
 }
+
+export function thePointerLeavesTheCursorWherePlaybackIs() {
+  const played = view(100);
+  played.pinned = 40;
+  played.point(70);
+  equal(played.cursor, 70);
+  played.point(null);
+  equal(played.cursor, 40);
+  played.held = true;
+  played.point(90);
+  equal(played.cursor, 40);
+  played.release();
+  equal([played.cursor, played.pinned, played.held], [null, null, false]);
+}

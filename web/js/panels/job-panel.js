@@ -1,5 +1,7 @@
 /** The card of the selected job: what it asked for and how it fared in every lane. */
 import { count, duration, instant } from '../format.js';
+import { stateAt } from '../job-state.js';
+import { inNextFrame } from '../raf.js';
 import { nameAmong } from '../summary.js';
 import { byId, make, marker } from './dom.js';
 import { jobName } from './hover-card.js';
@@ -17,8 +19,12 @@ export class JobPanel {
     this.facts = facts;
     this.store = null;
     this.turn = 0;
+    /** what the server knows of the job shown, by lane */
+    this.answers = [];
+    this.now = make('div', { class: 'at-cursor', hidden: true });
     view.listen((topic) => {
       if (topic === 'select') this.write();
+      if (topic === 'cursor') inNextFrame('job at cursor', () => this.writeNow());
     });
     this.write();
   }
@@ -33,6 +39,7 @@ export class JobPanel {
   async write() {
     const { job } = this.view;
     const turn = ++this.turn;
+    this.answers = [];
     if (job === null) return this.writeEmpty();
     this.writeHead(`Job no. ${job}`);
     if (!this.store?.over) {
@@ -109,6 +116,8 @@ export class JobPanel {
     }
     this.writeHead(jobName(known, job));
     const origin = this.store.trace.originEpochMs;
+    this.answers = answers;
+    this.writeNow();
     byId('job').replaceChildren(
       make('dl', { class: 'facts' }, ...factPairs(known, origin)),
       make(
@@ -125,8 +134,45 @@ export class JobPanel {
           ),
         ),
       ),
+      this.now,
     );
   }
+
+  /** What the job does at the cursor, lane by lane. */
+  writeNow() {
+    const { cursor } = this.view;
+    this.now.hidden = cursor === null || this.answers.length === 0;
+    if (this.now.hidden) return;
+    const { lanes, trace } = this.store;
+    const when = (t) => instant(t, trace.originEpochMs);
+    const rows = lanes.map((lane, i) =>
+      make(
+        'li',
+        {},
+        marker(lane.policy, lane.oracle),
+        `${nameAmong(lane, lanes)} ${doingText(this.answers[i], cursor, when)}`,
+      ),
+    );
+    this.now.replaceChildren(make('h3', {}, `At ${when(cursor)}`), make('ul', {}, ...rows));
+  }
+}
+
+function doingText(facts, t, when) {
+  if (!facts) return 'has no numbers';
+  const { word, since, gpus } = stateAt(facts, t);
+  if (word === 'absent') return `has not got it yet; it comes ${when(facts.submit)}`;
+  if (word === 'running') return `runs it on ${gpuText(gpus)} since ${when(since)}`;
+  if (word === 'waiting') return `lets it wait since ${when(since)}`;
+  if (word === 'preempted') return `has stopped it at ${when(since)}; it waits`;
+  if (word === 'completed')
+    return `finished it ${when(since)}${facts.met === false ? ', late' : ''}`;
+  return `gave it up ${when(since)}`;
+}
+
+function gpuText(gpus) {
+  const one = gpus.length === 1 && gpus[0][0] === gpus[0][1];
+  const words = gpus.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
+  return `GPU${one ? '' : 's'} ${words.join(', ')}`;
 }
 
 const seconds = (ms) => (typeof ms === 'number' ? ms / 1000 : null);

@@ -35,6 +35,19 @@ export const KEYS = [
   { keys: ['a'], names: ['A', '←'], text: 'earlier', act: ({ view }) => view.pan(-0.15) },
   { keys: ['d'], names: ['D', '→'], text: 'later', act: ({ view }) => view.pan(0.15) },
   { keys: ['0'], names: ['0'], text: 'the whole run', act: ({ view }) => view.reset() },
+  {
+    keys: [' '],
+    names: ['Space'],
+    text: 'play or pause',
+    act: ({ playback }) => playback.toggle(),
+  },
+  { keys: ['.'], names: ['.'], text: 'next decision', act: ({ playback }) => playback.step(1) },
+  {
+    keys: [','],
+    names: [','],
+    text: 'previous decision',
+    act: ({ playback }) => playback.step(-1),
+  },
   { keys: ['?'], names: ['?'], text: 'this sheet', act: ({ help }) => help() },
 ];
 
@@ -80,7 +93,7 @@ function selectAtCursor({ view, store }) {
  * Listens.
  *
  * @param {{view: import('../view.js').View, store: () => import('../store.js').RunStore|null,
- *   help: () => void, lanes: HTMLElement}} page
+ *   playback: import('./playback.js').Playback, help: () => void, lanes: HTMLElement}} page
  */
 export function wireKeys(page) {
   document.addEventListener('keydown', (event) => {
@@ -92,7 +105,7 @@ export function wireKeys(page) {
       LANE_KEYS[event.key](page, event);
       return;
     }
-    if (!letterKeysOn()) return;
+    if (!letterKeysOn() || usesSpace(event)) return;
     const key = KEYS.find(({ keys }) => keys.includes(event.key.toLowerCase()));
     if (!key) return;
     event.preventDefault();
@@ -100,7 +113,12 @@ export function wireKeys(page) {
   });
 }
 
+/** Space is the key of whatever can be pressed or scrolled by it. */
+function usesSpace({ key, target }) {
+  return key === ' ' && target.closest('button, a, summary, [role="slider"], [role="grid"]');
+}
+
 function letGo({ view }) {
   view.select(null);
-  view.setCursor(null);
+  view.release();
 }

@@ -64,7 +64,7 @@ export class Pointer {
   move(event) {
     if (this.drag) this.dragged(event);
     const over = this.isOverPlot(event);
-    this.view.setCursor(over ? this.lanes.timeAt(event.clientX) : null);
+    this.view.point(over ? this.lanes.timeAt(event.clientX) : null);
     if (this.drag?.moved || !over) return this.point(null, event);
     this.point(this.lanes.hit(event.clientX, event.clientY), event);
   }
@@ -118,7 +118,7 @@ export class Pointer {
 
   leave() {
     if (this.drag) return;
-    this.view.setCursor(null);
+    this.view.point(null);
     this.view.setHover(null);
     this.card.hide();
   }
