@@ -8,6 +8,7 @@ import { JobPanel } from './panels/job-panel.js';
 import { JobsPanel } from './panels/jobs-panel.js';
 import { wireKeys } from './panels/keys.js';
 import { LanesPanel } from './panels/lanes.js';
+import { MinutePanel } from './panels/minute.js';
 import { Minimap } from './panels/minimap.js';
 import { Pointer } from './panels/pointer.js';
 import { useOwnType } from './charts/palette.js';
@@ -53,6 +54,10 @@ class Page {
     this.results = new ResultsPanel();
     this.job = new JobPanel(this.view, this.facts);
     this.jobs = new JobsPanel(this.view);
+    this.minute = new MinutePanel({
+      showLosses: (fifo) => this.jobs.compare('tias', fifo?.lane),
+      about: () => byId('about-open').click(),
+    });
     this.status = new StatusPanel(() => this.session.retryNow());
     this.session = new Session(this.sessionListener());
     this.setup = new SetupPanel(spec, {
@@ -247,6 +252,7 @@ class Page {
     this.tradeoff.show(this.store.lanes);
     this.results.show(this.store.lanes, this.store.over ? this.store.id : null);
     writeInShort(this.store, this.spec);
+    this.minute.show(this.store);
   }
 
   finished(store) {

@@ -21,6 +21,7 @@ const MODULES = [
   'job-state',
   'decisions',
   'player',
+  'minute',
 ];
 
 /** A name such as aLaterFrameWins as words. */

@@ -123,6 +123,25 @@ export class JobsPanel {
     if (this.near) this.load();
   }
 
+  /**
+   * Puts a policy against a lane, worst loss first, and goes there.
+   *
+   * @param {string} policy
+   * @param {number} [lane] what it is put against; left as it is where not given
+   */
+  compare(policy, lane) {
+    const here = this.store?.lanes.find((one) => one.policy === policy);
+    if (here) this.here.value = here.lane;
+    if (lane !== undefined) this.there.value = lane;
+    this.search.value = '';
+    this.kind.value = 'all';
+    this.wished({ sort: 'difference', falling: true, text: '', kind: 'all' });
+    const table = byId('jobs-table');
+    byId('jobs-card').scrollIntoView();
+    table.focus({ preventScroll: true });
+    this.load();
+  }
+
   async load() {
     const { store } = this;
     if (!store?.over || this.here.value === '') return;
