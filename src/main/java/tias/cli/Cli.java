@@ -61,6 +61,7 @@ public final class Cli {
     line.addSubcommand(new PoliciesCommand(terminal));
     line.addSubcommand(new ValidateCommand(terminal));
     line.addSubcommand(new ConvertCommand(terminal));
+    line.addSubcommand(new GenerateCommand(terminal));
     line.addSubcommand(new HealthCommand(terminal));
     line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
