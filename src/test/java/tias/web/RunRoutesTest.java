@@ -131,7 +131,7 @@ class RunRoutesTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "\"trace\":|\"trade\":|there are cluster",
+        "\"trace\":|\"trade\":|there are afterDeadline, cluster",
         "1x4|4|nodes x GPUs",
         "1x4|999999x4|up to 100000 GPUs",
         "teaching|nope|there is no trace 'nope'",
