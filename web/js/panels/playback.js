@@ -34,43 +34,17 @@ export class Playback {
   }
 
   build() {
-    const button = (id, label, path, act) => {
-      const made = make(
-        'button',
-        { type: 'button', class: 'icon-button', id, 'aria-label': label, title: label },
-        icon(path),
-      );
-      made.addEventListener('click', act);
-      return made;
-    };
-    this.toggler = button('play', 'Play', PATHS.play, () => this.toggle());
+    this.toggler = iconButton('play', 'Play', PATHS.play, () => this.toggle());
     this.time = make('span', { class: 'playback-time', id: 'playback-time' });
-    this.scrub = make('input', {
-      type: 'range',
-      id: 'scrub',
-      min: 0,
-      max: SCRUB_STEPS,
-      step: 1,
-      value: 0,
-      'aria-label': 'Instant of the run',
-      oninput: () => this.scrubbed(),
-    });
-    this.speed = make('input', {
-      type: 'range',
-      id: 'speed',
-      min: 0,
-      max: SPEEDS.length - 1,
-      step: 1,
-      'aria-label': 'Speed',
-      oninput: () => this.sped(),
-    });
+    this.scrub = slider('scrub', 'Instant of the run', SCRUB_STEPS, () => this.scrubbed());
+    this.speed = slider('speed', 'Speed', SPEEDS.length - 1, () => this.sped());
     this.speedText = make('span', { class: 'playback-speed' });
     this.of = make('select', { id: 'step-of', 'aria-label': 'Step through decisions' });
     this.note = make('p', { class: 'playback-note soft', hidden: true });
     byId('playback').append(
-      button('step-back', 'Previous decision', PATHS.previous, () => this.step(-1)),
+      iconButton('step-back', 'Previous decision', PATHS.previous, () => this.step(-1)),
       this.toggler,
-      button('step-on', 'Next decision', PATHS.next, () => this.step(1)),
+      iconButton('step-on', 'Next decision', PATHS.next, () => this.step(1)),
       this.time,
       this.scrub,
       make('label', { class: 'playback-of' }, make('span', { class: 'soft' }, 'steps'), this.of),
@@ -206,6 +180,20 @@ function listed(decisions) {
       return `no. ${names}${more > 0 ? ` and ${more} more` : ''} ${what}`;
     })
     .join(', ');
+}
+
+function iconButton(id, label, path, onclick) {
+  const names = { 'aria-label': label, title: label };
+  return make(
+    'button',
+    { type: 'button', class: 'icon-button', id, ...names, onclick },
+    icon(path),
+  );
+}
+
+function slider(id, label, max, oninput) {
+  const range = { type: 'range', min: 0, max, step: 1, value: 0 };
+  return make('input', { id, ...range, 'aria-label': label, oninput });
 }
 
 function icon(path) {
