@@ -46,9 +46,8 @@ export function againstFifo(lanes) {
   const title = 'Why did it beat FIFO here?';
   const tias = done(lanes).find((lane) => lane.policy === 'tias');
   const fifo = FIFOS.map((id) => done(lanes).find((lane) => lane.policy === id)).find(Boolean);
-  if (!tias) return { title, sentences: ['TIAS is not among these lanes.'], fifo: fifo ?? null };
-  if (!fifo) {
-    return { title, sentences: ['FIFO is not among these lanes; add it to see.'], fifo: null };
+  if (!tias || !fifo) {
+    return { title, sentences: [whyNot(lanes, tias ? FIFOS : ['tias'])], fifo: fifo ?? null };
   }
   const signs = verdicts(tias, fifo);
   const wins = signs.filter((sign) => sign < 0).length;
@@ -58,6 +57,14 @@ export function againstFifo(lanes) {
     sentences: [...resultSentences(tias, fifo), ...reasonSentences(tias, fifo, wins)],
     fifo,
   };
+}
+
+/** Why there is no comparison: a policy was not asked for, or did not get to its end. */
+function whyNot(lanes, ids) {
+  const name = ids === FIFOS ? 'FIFO' : 'TIAS';
+  return lanes.some((lane) => ids.includes(lane.policy))
+    ? `${name} did not run to its end: nothing to compare.`
+    : `${name} is not among these lanes; add it to see.`;
 }
 
 /** Deadlines and waiting where there are both, else the average over all jobs. */
@@ -114,7 +121,7 @@ function reasonSentences(tias, fifo, wins) {
 export function whereTiasLost(lanes) {
   const tias = done(lanes).find((lane) => lane.policy === 'tias');
   const others = done(lanes).filter((lane) => lane !== tias && !lane.oracle);
-  if (!tias) return ['TIAS is not among these lanes.'];
+  if (!tias) return [whyNot(lanes, ['tias'])];
   if (others.length === 0) return ['There is no other policy to lose to; add one.'];
   const lines = LOSSES.flatMap(([id, words]) => lossSentence(tias, others, id, words));
   const paid = price(tias, others);

@@ -86,3 +86,13 @@ export function whatReadsTheSameIsNoLoss() {
   const lines = whereTiasLost([tias, lane('fifo', numbers(null, 191.6, 12, 0))]);
   ok(lines[0].startsWith('In none'), `no loss in ${lines}`);
 }
+
+export function aLaneThatWasStoppedIsNotTakenForOneThatIsMissing() {
+  const cut = { state: 'cancelled' };
+  const { sentences } = againstFifo([TIAS, lane('fifo', numbers(0.3, 1, 1, 0), cut)]);
+  equal(sentences, ['FIFO did not run to its end: nothing to compare.']);
+  equal(
+    whereTiasLost([{ ...TIAS, ...cut }])[0],
+    'TIAS did not run to its end: nothing to compare.',
+  );
+}

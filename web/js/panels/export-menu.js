@@ -4,7 +4,7 @@ import { drawPicture } from '../charts/picture.js';
 import { commandLine, fileName, provenance, resultsCsv, resultsJson } from '../exports.js';
 import { metric } from '../format.js';
 import { announce, byId, make, marker } from './dom.js';
-import { headTitle } from './lane-view.js';
+import { fullTitle, headTitle } from './lane-view.js';
 import { notice } from './notices.js';
 
 const COPIED_MS = 1600;
@@ -160,9 +160,9 @@ async function engineFacts() {
 
 function laneRow(store, lane) {
   const name = make('span', { class: 'name' }, marker(lane.policy, lane.oracle));
-  name.append(headTitle(lane.title));
+  name.append(fullTitle(lane));
   if (!lane.metrics) return make('li', {}, name, make('span', { class: 'soft' }, lane.state));
-  const ofLane = () => make('span', { class: 'sr-only' }, ` of ${lane.title}`);
+  const ofLane = () => make('span', { class: 'sr-only' }, ` of ${fullTitle(lane)}`);
   const link = (href, text) => make('a', { href, download: true }, text, ofLane());
   return make(
     'li',

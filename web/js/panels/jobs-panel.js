@@ -4,7 +4,7 @@ import { JobTable, KINDS } from '../job-table.js';
 import { LaneJobs } from '../lane-jobs.js';
 import { announce, byId, make } from './dom.js';
 import { JobRows } from './job-rows.js';
-import { headTitle } from './lane-view.js';
+import { fullTitle } from './lane-view.js';
 import { problemText } from './notices.js';
 
 const TYPING_MS = 180;
@@ -68,7 +68,7 @@ export class JobsPanel {
       labelled('Show', this.kind),
       labelled('Find', this.search),
     );
-    const table = byId('jobs-table');
+    const table = gridOf(byId('jobs-table'));
     this.heads = COLUMNS.map((column) => this.head(column));
     table.append(make('thead', {}, make('tr', { 'aria-rowindex': 1 }, ...this.heads)));
     this.rows = new JobRows(byId('jobs-scroll'), table, (job) => this.view.select(job));
@@ -181,21 +181,27 @@ export class JobsPanel {
   }
 }
 
+/** A table whose rows are walked by keys; it alone has the focus. */
+function gridOf(table) {
+  const attributes = {
+    role: 'grid',
+    tabindex: 0,
+    'aria-labelledby': 'jobs-title',
+    'aria-describedby': 'jobs-note',
+  };
+  for (const [name, value] of Object.entries(attributes)) table.setAttribute(name, value);
+  return table;
+}
+
 function labelled(text, control) {
   return make('label', { class: 'wish' }, make('span', { class: 'soft' }, text), control);
 }
 
 function fillChoice(select, lanes, chosen) {
   const options = lanes.map((lane) =>
-    make('option', { value: lane.lane, selected: lane === chosen }, nameOf(lane)),
+    make('option', { value: lane.lane, selected: lane === chosen }, fullTitle(lane)),
   );
   select.replaceChildren(...options);
   select.disabled = lanes.length < 2;
   if (!chosen) select.value = '';
-}
-
-/** A lane's title, with what parts it from one of the same policy. */
-function nameOf(lane) {
-  const params = Object.entries(lane.params).map(([name, value]) => `${name}=${value}`);
-  return [headTitle(lane.title), ...params].join(' · ');
 }

@@ -21,6 +21,12 @@ export function headTitle(title) {
   return /reconstruction/i.test(title) ? title : title.replace(/\s*\([^)]*\)/, '');
 }
 
+/** A lane's title, with the parameters that part it from one of the same policy. */
+export function fullTitle(lane) {
+  const params = Object.entries(lane.params).map(([name, value]) => `${name}=${value}`);
+  return [headTitle(lane.title), ...params].join(' · ');
+}
+
 const STATE_WORDS = {
   queued: 'waiting for a worker',
   cancelled: 'cancelled',

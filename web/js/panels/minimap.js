@@ -5,6 +5,7 @@ import { instant } from '../format.js';
 import { inNextFrame, notOftenerThan } from '../raf.js';
 import { byId, make } from './dom.js';
 
+const LABEL = 'Whole run: share of GPUs in use, mean of the lanes';
 const CLICK_PX = 4;
 const SMALL_STEP = 0.01;
 const LARGE_STEP = 0.1;
@@ -23,6 +24,8 @@ export class Minimap {
     this.store = null;
     this.drag = null;
     this.box = byId('minimap');
+    this.box.setAttribute('aria-label', LABEL);
+    this.box.title = `${LABEL}. Drag for a window.`;
     const canvas = make('canvas', { 'aria-hidden': 'true' });
     this.handles = Object.fromEntries(Object.keys(EDGES).map((edge) => [edge, this.handle(edge)]));
     this.cursor = make('div', { class: 'minimap-cursor', hidden: true });
