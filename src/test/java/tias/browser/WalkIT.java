@@ -97,15 +97,16 @@ final class WalkIT {
 
   @Test
   void aLongRunIsCancelledAndItsPartStaysLabelled(Visit visit) {
-    visit.open("/");
+    // This queue urgency ranks all that waits anew at every instant: minutes on any machine.
+    visit.open("/?v=1&p=tias(inside=pressure),tias(inside=quota-slack)&deadlines=classes");
     Board board = new Board(visit.page());
-    board.waitUntilSettled(4);
+    board.waitUntilSettled(2);
     board.upload("endless.csv", MadeUpTraces.endless(60_000));
     Page page = visit.page();
     board.report();
     page.waitForSelector(".lane[data-state=running]");
     page.click("#cancel");
-    board.waitUntilSettled(4);
+    board.waitUntilSettled(2);
     assertThat(board.states()).contains("cancelled");
     assertThat(page.locator("#run-state-text").innerText()).containsIgnoringCase("cancelled");
     page.waitForSelector(

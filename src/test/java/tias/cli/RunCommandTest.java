@@ -208,7 +208,10 @@ final class RunCommandTest {
     assertWrong("not both", "--gpus=2", "--nodes=2", "--gpus-per-node=1");
     assertWrong("--gpus must be at least 1", "--gpus=0");
     assertWrong("'--seed'", "--seed=x");
-    assertWrong("Unknown option: '--placement=pool'", "--placement=pool");
+    assertWrong("placement must be pool, consolidate, spread", "--placement=tight");
+    assertWrong("a slowdown must lie between 1 and 10", "--placement=spread:0.5");
+    assertWrong("a job may continue or drop", "--after-deadline=stop");
+    assertWrong("--cluster stands alone", "--cluster=1x4", "--gpus=4");
   }
 
   private void assertWrong(String message, String... more) {
