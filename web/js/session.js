@@ -25,11 +25,13 @@ export class Session {
     this.stream = null;
     this.store = null;
     this.request = null;
+    this.cancelAsked = false;
   }
 
   /** Starts the run asked for and leaves the one before to itself. */
   async start(request) {
     const turn = ++this.turn;
+    this.cancelAsked = false;
     this.request = request;
     this.stream?.close();
     this.stream = null;
@@ -63,7 +65,7 @@ export class Session {
     this.told.started(store);
     this.stream = new Stream(api.eventsUrl(id), {
       frame: (kind, data) => {
-        if (turn === this.turn) store.apply(kind, data);
+        if (turn === this.turn) this.take(store, kind, data);
       },
       link: (state, failures, waitMs) => {
         if (turn !== this.turn) return;
@@ -71,6 +73,16 @@ export class Session {
         if (state === 'lost' && failures >= 2) this.askWhetherItIsThere(id, turn);
       },
     });
+  }
+
+  /**
+   * The server ends a run that nobody watches, such as one in a tab hidden for long. Whoever comes
+   * back without having cancelled it gets it anew.
+   */
+  take(store, kind, data) {
+    const unwatched = kind === 'done' && data.state === 'cancelled' && !this.cancelAsked;
+    if (unwatched) this.start(this.request);
+    else store.apply(kind, data);
   }
 
   /** A server started anew does not know the run any more: the same spec makes it again. */
@@ -85,6 +97,7 @@ export class Session {
   /** Stops the run; what is drawn stays. */
   async cancel() {
     const { store } = this;
+    this.cancelAsked = true;
     if (!store || store.over) {
       this.turn++;
       return;
