@@ -10,7 +10,8 @@ const NUMBERS = [
   { id: 'deadline_miss_rate', label: 'missed', better: 'lower', differ: (a, b) => points(a - b) },
   { id: 'mean_jct_non_deadline_s', label: 'JCT, no deadline', better: 'lower', differ: relative },
   { id: 'p95_jct_s', label: 'p95', better: 'lower' },
-  { id: 'utilisation', label: 'in use', better: 'higher' },
+  // Neither way: restart overhead counts as use, so who preempts more uses more.
+  { id: 'utilisation', label: 'in use', better: null },
   { id: 'preemptions', label: 'preemptions', better: 'lower' },
 ];
 
@@ -156,7 +157,8 @@ function stateText(lane) {
 
 /** Best among lanes that ended and are no oracles; not where all are alike. */
 function isBest(id, better, lane, lanes) {
-  if (lane.oracle || lane.state !== 'done' || !lanes.every((other) => isFinal(other.state))) {
+  const ended = lanes.every((other) => isFinal(other.state));
+  if (!better || lane.oracle || lane.state !== 'done' || !ended) {
     return false;
   }
   const values = lanes

@@ -25,7 +25,8 @@ const COLUMNS = [
   ['completed', 'completed'],
 ];
 
-const HIGHER_IS_BETTER = new Set(['utilisation', 'goodput', 'completed']);
+const HIGHER_IS_BETTER = new Set(['goodput', 'completed']);
+const NEITHER_IS_BETTER = new Set(['utilisation']);
 
 const DISTANCE = {
   id: 'distance',
@@ -155,6 +156,7 @@ export class ResultsPanel {
       .filter((other) => !other.oracle && other.state === 'done')
       .map((other) => valueOf(other, id))
       .filter((other) => other !== null);
+    if (NEITHER_IS_BETTER.has(id)) return false;
     const best = HIGHER_IS_BETTER.has(id) ? Math.max(...values) : Math.min(...values);
     return lane.state === 'done' && value === best && values.some((other) => other !== best);
   }

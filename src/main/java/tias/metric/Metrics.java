@@ -74,11 +74,13 @@ public final class Metrics {
               "s",
               "Last finish minus first submit of the trace.",
               Summary::makespanS),
-          higher(
+          new MetricInfo(
               "utilisation",
               "Utilisation",
+              "ratio",
               "GPU-time held, restart overhead included, over all GPUs times the makespan; 0 when"
-                  + " no job ever ran.",
+                  + " no job ever ran. Neither way is better: who preempts more holds more.",
+              null,
               Summary::utilisation),
           higher(
               "goodput",
