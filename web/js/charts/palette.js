@@ -12,6 +12,7 @@ export function colour(property) {
 function resolve(property) {
   const probe = document.createElement('span');
   probe.hidden = true;
+  probe.style.forcedColorAdjust = 'none';
   probe.style.color = `var(${property})`;
   document.body.append(probe);
   const text = getComputedStyle(probe).color;
