@@ -57,8 +57,8 @@ export class ExportMenu {
       make(
         'p',
         { class: 'soft small' },
-        'Results and picture name version, trace, parameters and seed. Trace events open in ' +
-          'Perfetto and in chrome://tracing.',
+        'Every file names version, trace, parameters and seed, or the run whose id stands for ' +
+          'them. Trace events open in Perfetto and in chrome://tracing.',
       ),
     ];
   }

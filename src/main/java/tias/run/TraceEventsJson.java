@@ -40,6 +40,9 @@ final class TraceEventsJson {
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.writeStartObject();
     json.writeStringField("displayTimeUnit", "ms");
+    if (!lanes.isEmpty()) {
+      origin(json, lanes.get(0).spec());
+    }
     json.writeArrayFieldStart("traceEvents");
     int firstPid = 1;
     for (LaneRun lane : lanes) {
@@ -51,6 +54,16 @@ final class TraceEventsJson {
     json.writeEndArray();
     json.writeEndObject();
     json.close();
+  }
+
+  /** What gave these events, where the format has room for it and viewers show it. */
+  private static void origin(JsonGenerator json, RunSpec spec) throws IOException {
+    json.writeObjectFieldStart("otherData");
+    json.writeStringField("version", Build.VERSION);
+    json.writeStringField("commit", Build.COMMIT);
+    json.writeFieldName("run");
+    spec.write(json);
+    json.writeEndObject();
   }
 
   private void names() throws IOException {

@@ -5,6 +5,7 @@ import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.OutputStream;
 import tias.metric.SeriesColumns;
+import tias.run.Build;
 import tias.run.JobSort;
 import tias.run.Json;
 import tias.run.RunJson;
@@ -18,6 +19,7 @@ final class LaneRoutes {
   private static final int MAX_POINTS = 2000;
   private static final int MAX_BARS = 100_000;
   private static final int MAX_ROWS = 5000;
+  private static final int SHORT_ID = 12;
 
   private final RunService runs;
   private final Watch watch;
@@ -75,12 +77,19 @@ final class LaneRoutes {
 
   private void jobsCsv(Context ctx) throws IOException {
     RunService.Lane lane = lane(ctx);
-    download(ctx, "text/csv", lane.view().policy() + "-jobs.csv", lane::writeJobsCsv);
+    download(ctx, "text/csv", fileName(ctx, lane, "jobs.csv"), lane::writeJobsCsv);
   }
 
   private void traceEvents(Context ctx) throws IOException {
     RunService.Lane lane = lane(ctx);
-    download(ctx, "application/json", lane.view().policy() + "-trace.json", lane::writeTraceEvents);
+    download(ctx, "application/json", fileName(ctx, lane, "trace.json"), lane::writeTraceEvents);
+  }
+
+  /** Names the version and the run, whose id stands for trace, parameters and seed. */
+  private static String fileName(Context ctx, RunService.Lane lane, String what) {
+    String run = ctx.pathParam("id").substring(0, SHORT_ID);
+    String of = "-lane-" + ctx.pathParam("lane") + "-" + lane.view().policy() + "-";
+    return "playground-" + Build.VERSION + "-run-" + run + of + what;
   }
 
   /** Writes a document to the client as it is made. */

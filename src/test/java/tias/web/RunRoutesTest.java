@@ -94,19 +94,23 @@ class RunRoutesTest {
     JsonNode job = json(server.get(lane + "/jobs/0"));
     assertThat(job.at("/bars/start")).isNotEmpty();
     assertThat(job.get("status").asText()).isEqualTo("completed");
-    assertThat(json(server.get(lane + "/trace.json")).get("traceEvents")).isNotEmpty();
+    JsonNode events = json(server.get(lane + "/trace.json"));
+    assertThat(events.get("traceEvents")).isNotEmpty();
+    assertThat(events.at("/otherData/version").asText()).isNotBlank();
+    assertThat(events.at("/otherData/run/seed").isNumber()).isTrue();
   }
 
   @Test
   void theJobsOfALaneCanBeDownloaded() throws IOException {
-    HttpResponse<String> csv = server.get(RUNS + "/" + finishedRun() + "/lanes/0/jobs.csv");
+    String run = finishedRun();
+    HttpResponse<String> csv = server.get(RUNS + "/" + run + "/lanes/0/jobs.csv");
     assertThat(csv.body())
         .startsWith(
             "policy,job_id,submit_s,first_start_s,finish_s,jct_s,queueing_s,overhead_s,"
                 + "preemptions,gpus,deadline_s,met,status");
     assertThat(csv.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/csv");
     assertThat(csv.headers().firstValue("Content-Disposition").orElseThrow())
-        .contains("tias-jobs.csv");
+        .contains("-run-" + run.substring(0, 12) + "-lane-0-tias-jobs.csv");
   }
 
   /** The specification with one piece replaced by another. */
