@@ -34,7 +34,13 @@ const QUESTIONS = [
   [
     'How do I keep a result?',
     'The address of this page holds everything: trace, cluster, policies, deadlines, seed, ' +
-      'window and job. Share copies it.',
+      'window and job. Share copies it. Export has the command line that gives the same numbers, ' +
+      'tables as CSV and JSON, the lanes as a picture, and trace events for Perfetto.',
+  ],
+  [
+    'How do I see what happened when?',
+    'Play the run with the bar below the lanes, or step from decision to decision with . and , ' +
+      'and read what each was. The strip below it is the whole run; its brush is the window.',
   ],
 ];
 
