@@ -1,4 +1,7 @@
-/** The whole run in one low strip: the share of GPUs in use, as the mean of the lanes. */
+/**
+ * The whole run in one low strip: the share of GPUs in use, as the mean of the lanes that have got
+ * there.
+ */
 import { meanPerSlice } from '../steps.js';
 import { pixelRatio } from './lane-canvas.js';
 import { colour } from './palette.js';
@@ -29,11 +32,17 @@ export class MinimapChart {
     const slices = busy.map((lane) => this.slicesOf(lane, end, columns));
     const context = this.canvas.getContext('2d');
     context.fillStyle = colour('--bar-none-a');
-    const scale = this.canvas.height / (gpus * busy.length);
+    const reach = busy.map(({ state, simMs }) => (state === 'done' ? Infinity : simMs));
     for (let x = 0; x < columns; x++) {
+      const t = (x / columns) * end;
       let sum = 0;
-      for (const slice of slices) sum += slice[x];
-      const tall = sum * scale;
+      let there = 0;
+      for (let i = 0; i < slices.length; i++) {
+        if (reach[i] <= t) continue;
+        sum += slices[i][x];
+        there++;
+      }
+      const tall = (sum / Math.max(1, there) / gpus) * this.canvas.height;
       context.fillRect(x, this.canvas.height - tall, 1, tall);
     }
   }

@@ -2,7 +2,7 @@
 import { drawAxis } from '../charts/axis.js';
 import { onPaletteChange } from '../charts/palette.js';
 import { count, instant } from '../format.js';
-import { inNextFrame } from '../raf.js';
+import { inNextFrame, notOftenerThan } from '../raf.js';
 import { byId } from './dom.js';
 import { LaneView } from './lane-view.js';
 
@@ -56,6 +56,7 @@ export class LanesPanel {
       laneView.write(lane, this.store.lanes);
       this.drawLane(laneView);
     });
+    notOftenerThan(300, 'lanes foot', () => this.writeFoot());
   }
 
   /** What is drawn belongs to the run before; another has been asked for. */
@@ -134,6 +135,10 @@ export class LanesPanel {
       ? ''
       : `${instant(t0, originEpochMs, step)} – ${instant(t1, originEpochMs, step)}`;
     byId('zoom-fit').disabled = byId('zoom-out').disabled = this.view.isWhole;
+    this.writeFoot();
+  }
+
+  writeFoot() {
     byId('lanes-foot').textContent = this.footText();
   }
 
