@@ -7,38 +7,66 @@ final class JobState {
   final int index;
   final Job job;
 
+  /** Work of one millisecond at full speed; a scattered gang does {@link Job#MILLI}. */
+  final long fullSpeed;
+
+  /** Whether the empty cluster could hold the job. */
+  final boolean placeable;
+
   boolean arrived;
   boolean active;
   boolean running;
   boolean startedBefore;
 
-  /** Useful run time so far, accounted up to {@link #accountedMs}. */
+  /** Run time without overhead so far, lost work included, up to {@link #accountedMs}. */
   long executedMs;
+
+  /** Work that counts, up to {@link #accountedMs}; all of it is duration times full speed. */
+  long doneUnits;
 
   long accountedMs;
 
   /** Time in the system without GPUs, accounted up to {@link #accountedMs}. */
   long waitedMs;
 
+  /** While running: work of one millisecond where the job is. */
+  long speed;
+
   /** While running: when the job makes progress from, its start plus the restart overhead. */
   long progressFromMs;
 
-  /** Useful run time at the latest start. */
+  /** {@link #executedMs} at the latest start. */
   long executedAtStartMs;
 
   int[] gpus = new int[0];
 
-  JobState(int index, Job job) {
+  JobState(int index, Job job, long fullSpeed, boolean placeable) {
     this.index = index;
     this.job = job;
+    this.fullSpeed = fullSpeed;
+    this.placeable = placeable;
   }
 
   int wholeGpus() {
     return job.demandMilli() / Job.MILLI;
   }
 
+  /** What the job takes of each of its GPUs. */
+  int milliPerGpu() {
+    return Math.min(job.demandMilli(), Job.MILLI);
+  }
+
+  private long unitsLeft() {
+    return Math.max(0, job.durationMs() * fullSpeed - doneUnits);
+  }
+
+  /** Run time at full speed that is missing. */
   long remainingMs() {
-    return job.durationMs() - executedMs;
+    return ceilDiv(unitsLeft(), fullSpeed);
+  }
+
+  boolean done() {
+    return unitsLeft() == 0;
   }
 
   /** Attained service in thousandths of a GPU times milliseconds. */
@@ -52,7 +80,9 @@ final class JobState {
 
   void accountTo(long nowMs) {
     if (running) {
-      executedMs += Math.max(0, nowMs - Math.max(accountedMs, progressFromMs));
+      long ranMs = Math.max(0, nowMs - Math.max(accountedMs, progressFromMs));
+      executedMs += ranMs;
+      doneUnits += ranMs * speed;
     } else if (active) {
       waitedMs += nowMs - accountedMs;
     }
@@ -61,7 +91,14 @@ final class JobState {
 
   /** When a running job is done if it goes on. */
   long completesMs() {
-    return Math.max(accountedMs, progressFromMs) + remainingMs();
+    return Math.max(accountedMs, progressFromMs) + ceilDiv(unitsLeft(), speed);
+  }
+
+  /** Goes back to the last checkpoint; the answer is the run time since the start that counts. */
+  long backToCheckpoint(long intervalMs) {
+    long lost = intervalMs == 0 ? 0 : doneUnits % (intervalMs * fullSpeed);
+    doneUnits -= lost;
+    return executedMs - executedAtStartMs - lost / speed;
   }
 
   /** When a running job has attained this service if it goes on; in the past if it has already. */
@@ -70,8 +107,10 @@ final class JobState {
     if (missing <= 0) {
       return Long.MIN_VALUE;
     }
-    long gpus = job.demandMilli();
-    long wholeMs = missing / gpus + (missing % gpus == 0 ? 0 : 1);
-    return Math.max(accountedMs, progressFromMs) + wholeMs;
+    return Math.max(accountedMs, progressFromMs) + ceilDiv(missing, job.demandMilli());
+  }
+
+  private static long ceilDiv(long top, long bottom) {
+    return top / bottom + (top % bottom == 0 ? 0 : 1);
   }
 }

@@ -41,6 +41,9 @@ public final class Outcomes implements EventSink {
     finishMs[job] = timeMs;
   }
 
+  @Override
+  public void dropped(long timeMs, int job, long usefulMs) {}
+
   public int preemptions() {
     return preemptions;
   }

@@ -1,42 +1,62 @@
 package tias.reference;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import tias.cluster.ClusterSpec;
+import tias.cluster.Outage;
 import tias.event.EventSink;
+import tias.placement.Placement;
+import tias.reference.Spots.Spot;
+import tias.sim.Costs;
+import tias.sim.Rules;
 import tias.workload.Job;
 import tias.workload.Trace;
 
 /**
- * The simulation rules in their plainest form, for pool placement and whole GPUs: at every instant
- * everything is accounted, everything is sorted, everything is walked.
+ * The simulation rules in their plainest form: at every instant everything is accounted, everything
+ * is sorted, everything is walked.
  */
 final class ReferenceEngine {
   private final List<JobState> jobs = new ArrayList<>();
-  private final int capacity;
+  private final ClusterSpec cluster;
   private final ReferencePolicy policy;
-  private final long restartOverheadMs;
+  private final Costs costs;
+  private final Rules rules;
+  private final Spots spots;
+  private final boolean onlyCountsMatter;
   private final EventSink sink;
-  private final TreeSet<Integer> freeGpus = new TreeSet<>();
-  private long nowMs;
+  private final Set<Integer> nodesAway = new HashSet<>();
+  private long nowMs = -1;
 
   private ReferenceEngine(
-      Trace trace, ClusterSpec cluster, ReferencePolicy policy, long overheadMs, EventSink sink) {
-    for (Job job : trace.jobs()) {
-      if (job.demandMilli() % Job.MILLI != 0) {
-        throw new IllegalArgumentException("the reference engine knows whole GPUs only");
-      }
-      jobs.add(new JobState(jobs.size(), job));
-    }
-    this.capacity = cluster.gpus();
+      Trace trace,
+      ClusterSpec cluster,
+      ReferencePolicy policy,
+      Costs costs,
+      Rules rules,
+      EventSink sink) {
+    this.cluster = cluster;
     this.policy = policy;
-    this.restartOverheadMs = overheadMs;
+    this.costs = costs;
+    this.rules = rules;
     this.sink = sink;
-    for (int gpu = 0; gpu < capacity; gpu++) {
-      freeGpus.add(gpu);
+    Placement.Kind kind = rules.placement().kind();
+    spots = new Spots(kind, cluster);
+    for (Job job : trace.jobs()) {
+      int slowdown = rules.placement().slowdownMilliOf(job.model());
+      boolean placeable = spots.everPlaceable(job.demandMilli());
+      jobs.add(new JobState(jobs.size(), job, slowdown, placeable));
     }
+    onlyCountsMatter =
+        kind == Placement.Kind.POOL
+            && trace.jobs().stream().allMatch(job -> job.demandMilli() >= Job.MILLI);
   }
 
   /** Runs the policy over the trace to the end and tells the sink everything. */
@@ -44,11 +64,13 @@ final class ReferenceEngine {
       Trace trace,
       ClusterSpec cluster,
       ReferencePolicy policy,
-      long restartOverheadMs,
+      Costs costs,
+      Rules rules,
       EventSink sink) {
-    new ReferenceEngine(trace, cluster, policy, restartOverheadMs, sink).runToEnd();
+    new ReferenceEngine(trace, cluster, policy, costs, rules, sink).runToEnd();
   }
 
+  /** Jobs of no length make two instants of one millisecond; nodes change in the first. */
   private void runToEnd() {
     rejectTheImpossible();
     while (true) {
@@ -59,10 +81,15 @@ final class ReferenceEngine {
       if (next < nowMs) {
         throw new IllegalStateException("the clock would fall from " + nowMs + " to " + next);
       }
+      boolean again = next == nowMs;
       nowMs = next;
       jobs.forEach(job -> job.accountTo(nowMs));
       complete();
       arrive();
+      if (!again) {
+        returnAndFail();
+      }
+      drop();
       decide();
       sink.instantEnded(nowMs);
     }
@@ -74,7 +101,7 @@ final class ReferenceEngine {
   private long nextInstantMs() {
     long next = Long.MAX_VALUE;
     for (JobState job : jobs) {
-      if (placeable(job) && !job.arrived) {
+      if (toArrive(job)) {
         next = Math.min(next, job.job.submitMs());
       }
       if (job.running) {
@@ -82,16 +109,34 @@ final class ReferenceEngine {
       }
       if (job.active) {
         for (long wakeMs : policy.wakeUpsMs(job)) {
-          next = wakeMs > nowMs ? Math.min(next, wakeMs) : next;
+          next = sooner(next, wakeMs);
         }
+        next = dropping() ? sooner(next, job.job.deadlineMs()) : next;
+      }
+    }
+    if (jobs.stream().anyMatch(job -> job.active || toArrive(job))) {
+      for (Outage outage : rules.outages()) {
+        next = sooner(sooner(next, outage.downMs()), outage.upMs());
       }
     }
     return next;
   }
 
+  private long sooner(long next, long timeMs) {
+    return timeMs > nowMs ? Math.min(next, timeMs) : next;
+  }
+
+  private boolean dropping() {
+    return rules.afterDeadline() == Rules.AfterDeadline.DROP;
+  }
+
+  private static boolean toArrive(JobState job) {
+    return !job.arrived && job.placeable;
+  }
+
   private void complete() {
     for (JobState job : jobs) {
-      if (job.running && job.remainingMs() == 0 && nowMs >= job.progressFromMs) {
+      if (job.running && job.done() && nowMs >= job.progressFromMs) {
         release(job);
         job.active = false;
         sink.completed(nowMs, job.index);
@@ -101,7 +146,7 @@ final class ReferenceEngine {
 
   private void arrive() {
     for (JobState job : jobs) {
-      if (placeable(job) && !job.arrived && job.job.submitMs() == nowMs) {
+      if (toArrive(job) && job.job.submitMs() == nowMs) {
         job.arrived = true;
         job.active = true;
         sink.arrived(nowMs, job.index);
@@ -109,63 +154,142 @@ final class ReferenceEngine {
     }
   }
 
-  private boolean placeable(JobState job) {
-    return job.wholeGpus() <= capacity;
+  private void returnAndFail() {
+    for (int node = 0; node < cluster.nodes(); node++) {
+      for (Outage outage : rules.outages()) {
+        if (outage.node() == node && outage.upMs() == nowMs) {
+          nodesAway.remove(node);
+          sink.nodeUp(nowMs, node);
+        }
+      }
+    }
+    for (int node = 0; node < cluster.nodes(); node++) {
+      for (Outage outage : rules.outages()) {
+        if (outage.node() == node && outage.downMs() == nowMs) {
+          fail(node);
+        }
+      }
+    }
+  }
+
+  private void fail(int node) {
+    nodesAway.add(node);
+    sink.nodeDown(nowMs, node);
+    for (JobState job : jobs) {
+      if (job.running && holdsSomeOf(job, spots.gpusOf(node))) {
+        preempt(job);
+      }
+    }
+  }
+
+  private static boolean holdsSomeOf(JobState job, int[] gpus) {
+    for (int gpu : job.gpus) {
+      for (int other : gpus) {
+        if (gpu == other) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void drop() {
+    for (JobState job : jobs) {
+      if (dropping() && job.active && job.late(nowMs)) {
+        long usefulMs = job.running ? job.executedMs - job.executedAtStartMs : 0;
+        release(job);
+        job.active = false;
+        sink.dropped(nowMs, job.index, usefulMs);
+      }
+    }
   }
 
   /** Before the run: a job that no empty cluster could hold takes no part in it. */
   private void rejectTheImpossible() {
     for (JobState job : jobs) {
-      if (!placeable(job)) {
-        String reason = "needs " + job.wholeGpus() + " GPUs, cluster has " + capacity;
-        sink.rejected(nowMs, job.index, reason);
+      if (!job.placeable) {
+        sink.rejected(0, job.index, "needs " + job.wholeGpus() + " GPUs on " + cluster);
       }
     }
   }
 
   private void decide() {
-    List<JobState> chosen = choose();
-    for (JobState job : jobs) {
-      if (policy.preemptive() && job.running && !chosen.contains(job)) {
-        release(job);
-        sink.preempted(nowMs, job.index, job.executedMs - job.executedAtStartMs);
-      }
+    if (onlyCountsMatter) {
+      decideByCounts();
+      return;
     }
-    for (JobState job : chosen) {
-      if (!job.running) {
-        start(job);
-      }
-    }
+    PlacedWalk walk = new PlacedWalk(spots, policy, ranked(), left());
+    walk.walk();
+    preemptInOrder(walk.losers());
+    walk.starts().forEach(this::start);
   }
 
-  /** The jobs that the walk down the ranking gives GPUs to, in rank order. */
-  private List<JobState> choose() {
-    Comparator<JobState> order =
-        policy.orderAt(nowMs).thenComparing(Comparator.comparingInt(job -> job.index));
-    List<JobState> ranked =
-        jobs.stream()
-            .filter(job -> job.active && (policy.preemptive() || !job.running))
-            .sorted(order)
-            .toList();
-    int left = policy.preemptive() ? capacity : freeGpus.size();
-    List<JobState> chosen = new ArrayList<>();
-    for (JobState job : ranked) {
-      if (job.wholeGpus() <= left) {
-        left -= job.wholeGpus();
-        chosen.add(job);
+  /** Gives GPUs to the jobs at the top by their number alone, then finds the GPUs. */
+  private void decideByCounts() {
+    long free = Arrays.stream(left()).filter(milli -> milli == Job.MILLI).count();
+    Set<JobState> losers = new HashSet<>();
+    if (policy.preemptive()) {
+      for (JobState job : jobs) {
+        free += job.running ? job.wholeGpus() : 0;
+        losers.addAll(job.running ? Set.of(job) : Set.of());
+      }
+    }
+    Map<JobState, Boolean> chosen = new LinkedHashMap<>();
+    for (JobState job : ranked()) {
+      if (job.wholeGpus() <= free) {
+        free -= job.wholeGpus();
+        losers.remove(job);
+        chosen.put(job, job.running);
       } else if (policy.strict()) {
         break;
       }
     }
-    return chosen;
+    preemptInOrder(losers);
+    chosen.forEach(
+        (job, running) -> {
+          if (!running) {
+            start(job, Objects.requireNonNull(spots.choose(job.job.demandMilli(), left())));
+          }
+        });
   }
 
-  private void start(JobState job) {
-    job.gpus = new int[job.wholeGpus()];
-    for (int i = 0; i < job.gpus.length; i++) {
-      job.gpus[i] = freeGpus.pollFirst();
+  /** Active jobs, best first; where nothing is preempted, only those that wait. */
+  private List<JobState> ranked() {
+    Comparator<JobState> order =
+        policy.orderAt(nowMs).thenComparing(Comparator.comparingInt(job -> job.index));
+    return jobs.stream()
+        .filter(job -> job.active && (policy.preemptive() || !job.running))
+        .sorted(order)
+        .toList();
+  }
+
+  /** What is left of every GPU, in thousandths; nothing of those that are away. */
+  private int[] left() {
+    int[] left = spots.empty();
+    for (int node : nodesAway) {
+      for (int gpu : spots.gpusOf(node)) {
+        left[gpu] = 0;
+      }
     }
-    long overheadMs = job.startedBefore ? restartOverheadMs : 0;
+    for (JobState job : jobs) {
+      PlacedWalk.take(left, job, job.gpus);
+    }
+    return left;
+  }
+
+  private void preemptInOrder(Set<JobState> losers) {
+    jobs.stream().filter(losers::contains).forEach(this::preempt);
+  }
+
+  private void preempt(JobState job) {
+    release(job);
+    sink.preempted(nowMs, job.index, job.backToCheckpoint(costs.checkpointIntervalMs()));
+  }
+
+  private void start(JobState job, Spot spot) {
+    long overheadMs = job.startedBefore ? costs.restartOverheadMs() : 0;
+    job.gpus = spot.gpus();
+    job.speed = spot.scattered() ? Job.MILLI : job.fullSpeed;
     job.running = true;
     job.startedBefore = true;
     job.progressFromMs = nowMs + overheadMs;
@@ -174,9 +298,6 @@ final class ReferenceEngine {
   }
 
   private void release(JobState job) {
-    for (int gpu : job.gpus) {
-      freeGpus.add(gpu);
-    }
     job.gpus = new int[0];
     job.running = false;
   }

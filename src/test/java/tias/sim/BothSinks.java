@@ -35,6 +35,24 @@ public record BothSinks(EventSink first, EventSink second) implements EventSink 
   }
 
   @Override
+  public void dropped(long timeMs, int job, long usefulMs) {
+    first.dropped(timeMs, job, usefulMs);
+    second.dropped(timeMs, job, usefulMs);
+  }
+
+  @Override
+  public void nodeDown(long timeMs, int node) {
+    first.nodeDown(timeMs, node);
+    second.nodeDown(timeMs, node);
+  }
+
+  @Override
+  public void nodeUp(long timeMs, int node) {
+    first.nodeUp(timeMs, node);
+    second.nodeUp(timeMs, node);
+  }
+
+  @Override
   public void instantEnded(long timeMs) {
     first.instantEnded(timeMs);
     second.instantEnded(timeMs);

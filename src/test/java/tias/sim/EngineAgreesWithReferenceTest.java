@@ -18,13 +18,14 @@ import tias.reference.Reference;
 
 /**
  * The engine and the plain reference engine give the same events, to the millisecond and the GPU,
- * for every policy over random workloads.
+ * for every policy over random workloads: on a pool of whole GPUs, and with placement, shares,
+ * nodes of different sizes, checkpoints, drops and outages.
  *
  * <p>{@code -Dtias.reference.workloads=100000} runs longer, {@code -Dtias.reference.seed=17}
  * replays one workload.
  */
 final class EngineAgreesWithReferenceTest {
-  private static final int WORKLOADS = Integer.getInteger("tias.reference.workloads", 2_000);
+  private static final int WORKLOADS = Integer.getInteger("tias.reference.workloads", 1_200);
   private static final @Nullable Long ONE_SEED = Long.getLong("tias.reference.seed");
   private static final List<Long> OVERHEADS_MS = List.of(0L, 30_000L);
 
@@ -34,25 +35,40 @@ final class EngineAgreesWithReferenceTest {
   @Test
   void engineGivesTheEventsOfTheReferenceForEveryPolicy() {
     assertThat(POLICIES).hasSizeGreaterThanOrEqualTo(12);
-    LongStream seeds = ONE_SEED == null ? LongStream.range(0, WORKLOADS) : LongStream.of(ONE_SEED);
     long compared =
-        seeds
+        seeds()
             .mapToObj(RandomWorkload::of)
-            .flatMap(EngineAgreesWithReferenceTest::runs)
+            .flatMap(workload -> OVERHEADS_MS.stream().map(ms -> runs(workload, pool(ms))))
+            .flatMap(runs -> runs)
             .peek(EngineAgreesWithReferenceTest::compare)
             .count();
-    int workloads = ONE_SEED == null ? WORKLOADS : 1;
-    assertThat(compared).isEqualTo(2L * workloads * POLICIES.size());
+    assertThat(compared).isEqualTo(2 * seeds().count() * POLICIES.size());
   }
 
-  private static Stream<Run> runs(RandomWorkload workload) {
+  @Test
+  void enginePlacesLosesDropsAndFailsAsTheReferenceDoes() {
+    long compared =
+        seeds()
+            .mapToObj(RandomWorkload::onUnequalNodes)
+            .flatMap(workload -> runs(workload, RandomRules.of(workload)))
+            .peek(EngineAgreesWithReferenceTest::compare)
+            .count();
+    assertThat(compared).isEqualTo(seeds().count() * POLICIES.size());
+  }
+
+  private static LongStream seeds() {
+    return ONE_SEED == null ? LongStream.range(0, WORKLOADS) : LongStream.of(ONE_SEED);
+  }
+
+  private static RandomRules pool(long overheadMs) {
+    return new RandomRules(new Costs(overheadMs), Rules.DEFAULT);
+  }
+
+  private static Stream<Run> runs(RandomWorkload workload, RandomRules rules) {
     return POLICIES.stream()
-        .flatMap(
-            type -> {
-              Map<String, String> parameters = RandomParameters.of(type.id(), workload.seed());
-              return OVERHEADS_MS.stream()
-                  .map(overhead -> new Run(workload, type, parameters, overhead));
-            });
+        .map(
+            type ->
+                new Run(workload, type, RandomParameters.of(type.id(), workload.seed()), rules));
   }
 
   private static void compare(Run run) {
@@ -60,10 +76,10 @@ final class EngineAgreesWithReferenceTest {
     if (difference != null) {
       Run smallest = run.shrunk();
       fail(
-          "%s%s with %d ms overhead, seed %d: %s%nsmallest workload that differs:%n%s%n%s",
+          "%s%s under %s, seed %d: %s%nsmallest workload that differs:%n%s%n%s",
           run.type.id(),
           run.parameters,
-          run.overheadMs,
+          run.rules,
           run.workload.seed(),
           difference,
           smallest.workload,
@@ -73,7 +89,7 @@ final class EngineAgreesWithReferenceTest {
 
   /** One policy on one workload. */
   private record Run(
-      RandomWorkload workload, PolicyType type, Map<String, String> parameters, long overheadMs) {
+      RandomWorkload workload, PolicyType type, Map<String, String> parameters, RandomRules rules) {
 
     /** What differs between the engines or breaks a rule, or null. */
     @Nullable String difference() {
@@ -87,7 +103,8 @@ final class EngineAgreesWithReferenceTest {
             workload.cluster(),
             type.id(),
             parameters,
-            overheadMs,
+            rules.costs(),
+            rules.rules(),
             new BothSinks(expected, checker));
         checker.ended();
       } catch (AssertionError e) {
@@ -106,12 +123,14 @@ final class EngineAgreesWithReferenceTest {
     }
 
     private InvariantChecker checker(boolean strict) {
-      return new InvariantChecker(workload.trace(), workload.cluster(), overheadMs, !strict);
+      return new InvariantChecker(
+          workload.trace(), workload.cluster(), rules.costs(), rules.rules(), !strict);
     }
 
     private Simulation engine() {
       RankedPolicy policy = type.create(parameters);
-      return new Simulation(workload.trace(), workload.cluster(), policy, new Costs(overheadMs));
+      return new Simulation(
+          workload.trace(), workload.cluster(), policy, rules.costs(), rules.rules());
     }
 
     private static String told(EventLog log) {
@@ -123,7 +142,7 @@ final class EngineAgreesWithReferenceTest {
     /** Leaves out jobs as long as a difference remains. */
     private Run shrunk() {
       for (int job = 0; job < workload.trace().size(); job++) {
-        Run smaller = new Run(workload.without(job), type, parameters, overheadMs);
+        Run smaller = new Run(workload.without(job), type, parameters, rules);
         if (smaller.difference() != null) {
           return smaller.shrunk();
         }

@@ -7,41 +7,56 @@ import java.util.List;
 import java.util.Set;
 import tias.cluster.ClusterSpec;
 import tias.event.EventSink;
+import tias.placement.Placement.Kind;
+import tias.reference.Spots;
+import tias.sim.Rules.AfterDeadline;
 import tias.workload.Job;
 import tias.workload.Trace;
 
 /**
  * Listens to a run from outside and throws an {@link AssertionError} at the first event that breaks
- * a rule. It knows the trace, the cluster and the restart overhead, and nothing of the engine.
+ * a rule. It knows the trace, the cluster, the costs and the rules, and nothing of the engine.
  */
 public final class InvariantChecker implements EventSink {
+
+  private static final int NO_JOB = -1;
 
   private enum State {
     UNKNOWN,
     WAITING,
     RUNNING,
     COMPLETED,
+    DROPPED,
     REJECTED
   }
 
   private enum Phase {
     COMPLETIONS,
     ARRIVALS,
+    FAILURES,
+    DROPS,
     PREEMPTIONS,
     STARTS
   }
 
   private final Trace trace;
-  private final long overheadMs;
+  private final Costs costs;
+  private final Rules rules;
   private final boolean fitFirst;
-  private final int[] holder;
+  private final boolean onlyCountsMatter;
+  private final Spots spots;
+
+  /** What is left of every GPU, in thousandths. */
+  private final int[] left;
+
+  private final boolean[] away;
   private final State[] state;
   private final Ledger[] ledgers;
   private final Set<Integer> preemptedNow = new HashSet<>();
   private final List<Integer> startedNow = new ArrayList<>();
   private long nowMs;
   private Phase phase = Phase.COMPLETIONS;
-  private int lastJobOfPhase = -1;
+  private int lastJobOfPhase = NO_JOB;
 
   /** Whether something happened at this instant, so that {@link #instantEnded} is owed. */
   private boolean open;
@@ -58,23 +73,38 @@ public final class InvariantChecker implements EventSink {
     long overheadMs;
     long gpuMsHeld;
     int starts;
+
+    /** Work that counts, and how much of it a millisecond adds where the job is. */
+    long doneUnits;
+
+    long speed;
     int[] gpus = new int[0];
   }
 
-  private static final int NOBODY = -1;
-
   /**
-   * A checker for one run.
+   * A checker for one run with pool placement.
    *
    * @param fitFirst whether the policy skips jobs that do not fit, so that no waiting job may fit
    *     into what is free after a decision
    */
   public InvariantChecker(Trace trace, ClusterSpec cluster, long overheadMs, boolean fitFirst) {
+    this(trace, cluster, new Costs(overheadMs), Rules.DEFAULT, fitFirst);
+  }
+
+  /** A checker for one run under these costs and rules. */
+  public InvariantChecker(
+      Trace trace, ClusterSpec cluster, Costs costs, Rules rules, boolean fitFirst) {
     this.trace = trace;
-    this.overheadMs = overheadMs;
+    this.costs = costs;
+    this.rules = rules;
     this.fitFirst = fitFirst;
-    holder = new int[cluster.gpus()];
-    Arrays.fill(holder, NOBODY);
+    spots = new Spots(rules.placement().kind(), cluster);
+    onlyCountsMatter =
+        rules.placement().kind() == Kind.POOL
+            && trace.jobs().stream().allMatch(job -> job.demandMilli() >= Job.MILLI);
+    left = new int[cluster.gpus()];
+    Arrays.fill(left, Job.MILLI);
+    away = new boolean[cluster.gpus()];
     state = new State[trace.size()];
     Arrays.fill(state, State.UNKNOWN);
     ledgers = new Ledger[trace.size()];
@@ -86,7 +116,7 @@ public final class InvariantChecker implements EventSink {
     event(timeMs, job, Phase.ARRIVALS);
     was(job, State.UNKNOWN, "arrives");
     check(timeMs == job(job).submitMs(), job, "arrives at another time than it is submitted");
-    check(needs(job) <= holder.length, job, "arrives though no empty cluster could hold it");
+    check(everPlaceable(job), job, "arrives though no empty cluster could hold it");
     state[job] = State.WAITING;
     ledgers[job].waitingSinceMs = timeMs;
   }
@@ -95,7 +125,7 @@ public final class InvariantChecker implements EventSink {
   public void rejected(long timeMs, int job, String reason) {
     check(timeMs == 0 && !begun, job, "is rejected after the run has begun");
     was(job, State.UNKNOWN, "is rejected");
-    check(needs(job) > holder.length, job, "is rejected though the empty cluster could hold it");
+    check(!everPlaceable(job), job, "is rejected though the empty cluster could hold it");
     check(!reason.isBlank(), job, "is rejected without a reason");
     state[job] = State.REJECTED;
   }
@@ -104,17 +134,28 @@ public final class InvariantChecker implements EventSink {
   public void started(long timeMs, int job, int[] gpus, int count, long overhead) {
     event(timeMs, job, Phase.STARTS);
     was(job, State.WAITING, "starts");
-    check(!preemptedNow.contains(job), job, "is stopped and started in one decision");
+    check(
+        !onlyCountsMatter || !preemptedNow.contains(job),
+        job,
+        "is stopped and started in one decision");
     check(count == needs(job), job, "starts on " + count + " GPUs: a gang is all or nothing");
     Ledger ledger = ledgers[job];
-    check(overhead == (ledger.starts == 0 ? 0 : overheadMs), job, "pays overhead " + overhead);
+    check(
+        overhead == (ledger.starts == 0 ? 0 : costs.restartOverheadMs()),
+        job,
+        "pays overhead " + overhead);
     for (int i = 0; i < count; i++) {
-      check(gpus[i] >= 0 && gpus[i] < holder.length, job, "takes a GPU that does not exist");
+      check(gpus[i] >= 0 && gpus[i] < left.length, job, "takes a GPU that does not exist");
       check(i == 0 || gpus[i - 1] < gpus[i], job, "lists its GPUs out of order or twice");
-      check(holder[gpus[i]] == NOBODY, job, "takes a GPU that " + holder[gpus[i]] + " holds");
-      holder[gpus[i]] = job;
+      check(!away[gpus[i]], job, "takes a GPU that is away");
+      check(milliPerGpu(job) <= left[gpus[i]], job, "takes more of a GPU than is left");
+      left[gpus[i]] -= milliPerGpu(job);
     }
     ledger.gpus = Arrays.copyOf(gpus, count);
+    boolean scattered = count > 1 && spots.looksScattered(ledger.gpus);
+    check(
+        !scattered || rules.placement().kind() != Kind.CONSOLIDATE, job, "has its gang torn apart");
+    ledger.speed = scattered ? Math.min(Job.MILLI, fullSpeed(job)) : fullSpeed(job);
     ledger.starts++;
     ledger.startMs = timeMs;
     ledger.startOverheadMs = overhead;
@@ -125,15 +166,60 @@ public final class InvariantChecker implements EventSink {
 
   @Override
   public void preempted(long timeMs, int job, long usefulMs) {
-    event(timeMs, job, Phase.PREEMPTIONS);
+    boolean fails = holdsWhatIsAway(job);
+    event(timeMs, job, fails ? Phase.FAILURES : Phase.PREEMPTIONS);
     was(job, State.RUNNING, "is preempted");
+    Ledger ledger = ledgers[job];
     long useful = stop(timeMs, job);
+    check(unitsLeft(job) > 0, job, "is preempted with all its work done");
+    long interval = costs.checkpointIntervalMs() * fullSpeed(job);
+    long lost = interval == 0 ? 0 : ledger.doneUnits % interval;
+    ledger.doneUnits -= lost;
+    useful -= lost / ledger.speed;
     check(usefulMs == useful, job, "is said to have used " + usefulMs + " ms, not " + useful);
-    check(
-        ledgers[job].usefulMs < job(job).durationMs(), job, "is preempted with all its work done");
     state[job] = State.WAITING;
-    ledgers[job].waitingSinceMs = timeMs;
-    preemptedNow.add(job);
+    ledger.waitingSinceMs = timeMs;
+    if (!fails) {
+      preemptedNow.add(job);
+    }
+  }
+
+  @Override
+  public void dropped(long timeMs, int job, long usefulMs) {
+    event(timeMs, job, Phase.DROPS);
+    check(rules.afterDeadline() == AfterDeadline.DROP, job, "is dropped though late jobs run on");
+    check(job(job).deadlineMs() <= timeMs, job, "is dropped before its deadline");
+    check(
+        timeMs == Math.max(job(job).deadlineMs(), job(job).submitMs()),
+        job,
+        "is dropped after its deadline");
+    long useful = 0;
+    if (state[job] == State.RUNNING) {
+      useful = stop(timeMs, job);
+      check(unitsLeft(job) > 0, job, "is dropped with all its work done");
+    } else {
+      was(job, State.WAITING, "is dropped");
+    }
+    check(usefulMs == useful, job, "is said to have used " + usefulMs + " ms, not " + useful);
+    state[job] = State.DROPPED;
+  }
+
+  @Override
+  public void nodeDown(long timeMs, int node) {
+    event(timeMs, NO_JOB, Phase.FAILURES);
+    for (int gpu : spots.gpusOf(node)) {
+      check(!away[gpu], NO_JOB, "GPU " + gpu + " fails twice");
+      away[gpu] = true;
+    }
+  }
+
+  @Override
+  public void nodeUp(long timeMs, int node) {
+    event(timeMs, NO_JOB, Phase.FAILURES);
+    for (int gpu : spots.gpusOf(node)) {
+      check(away[gpu], NO_JOB, "GPU " + gpu + " returns that was not away");
+      away[gpu] = false;
+    }
   }
 
   @Override
@@ -142,15 +228,17 @@ public final class InvariantChecker implements EventSink {
     was(job, State.RUNNING, "completes");
     stop(timeMs, job);
     Ledger ledger = ledgers[job];
-    long durationMs = job(job).durationMs();
-    check(ledger.usefulMs == durationMs, job, "completes after " + ledger.usefulMs + " ms of work");
+    long over = -unitsLeft(job);
+    boolean inTime = over >= 0 && (over < ledger.speed || timeMs == ledger.startMs);
+    check(inTime, job, "completes after " + ledger.usefulMs + " ms of work");
+    check(deadlineLeaves(job, timeMs), job, "completes though it is to be dropped");
     long jctMs = timeMs - job(job).submitMs();
     check(
         ledger.waitedMs + ledger.usefulMs + ledger.overheadMs == jctMs,
         job,
         "has waiting + run + overhead other than its completion time");
     check(
-        ledger.gpuMsHeld == (durationMs + ledger.overheadMs) * needs(job),
+        ledger.gpuMsHeld == (ledger.usefulMs + ledger.overheadMs) * needs(job),
         job,
         "was given other service than it attained");
     state[job] = State.COMPLETED;
@@ -158,20 +246,25 @@ public final class InvariantChecker implements EventSink {
 
   @Override
   public void instantEnded(long timeMs) {
-    check(timeMs == nowMs || (timeMs > nowMs && !open), -1, "another instant ends");
+    check(timeMs == nowMs || (timeMs > nowMs && !open), NO_JOB, "another instant ends");
     nowMs = timeMs;
-    long free = Arrays.stream(holder).filter(job -> job == NOBODY).count();
     for (int job : preemptedNow) {
       check(!startedNow.isEmpty(), job, "is preempted and nothing starts in its place");
-      check(needs(job) > free, job, "is preempted though it would still fit");
+      check(!onlyCountsMatter || !fits(job), job, "is preempted though it would still fit");
     }
     for (int job = 0; fitFirst && job < state.length; job++) {
-      boolean idle = state[job] == State.WAITING && needs(job) <= free;
-      check(!idle, job, "waits though it fits into " + free + " free GPUs");
+      boolean waits = state[job] == State.WAITING && conservesWork(job);
+      check(!waits || !fits(job), job, "waits though it fits into what is free");
+    }
+    for (int job = 0; job < state.length; job++) {
+      boolean here = state[job] == State.WAITING || state[job] == State.RUNNING;
+      check(!here || deadlineLeaves(job, nowMs + 1), job, "is still here after its deadline");
+      boolean stranded = state[job] == State.RUNNING && holdsWhatIsAway(job);
+      check(!stranded, job, "runs on a GPU that is away");
     }
     open = false;
     phase = Phase.COMPLETIONS;
-    lastJobOfPhase = -1;
+    lastJobOfPhase = NO_JOB;
     preemptedNow.clear();
     startedNow.clear();
   }
@@ -179,24 +272,29 @@ public final class InvariantChecker implements EventSink {
   /** Checks that the run is over: every job completed or rejected, every GPU given back. */
   public void ended() {
     for (int job = 0; job < state.length; job++) {
-      boolean over = state[job] == State.COMPLETED || state[job] == State.REJECTED;
+      boolean over =
+          state[job] == State.COMPLETED
+              || state[job] == State.DROPPED
+              || state[job] == State.REJECTED;
       check(over, job, "is left " + state[job]);
     }
-    check(Arrays.stream(holder).allMatch(job -> job == NOBODY), -1, "GPUs are not given back");
+    for (int gpu = 0; gpu < left.length; gpu++) {
+      check(left[gpu] == Job.MILLI, NO_JOB, "GPUs are not given back");
+    }
   }
 
   /** Gives the job's GPUs back and books the time it held them; the answer is its useful part. */
   private long stop(long timeMs, int job) {
     Ledger ledger = ledgers[job];
     for (int gpu : ledger.gpus) {
-      check(holder[gpu] == job, job, "gives back a GPU it does not hold");
-      holder[gpu] = NOBODY;
+      left[gpu] += milliPerGpu(job);
       ledger.gpuMsHeld += timeMs - ledger.startMs;
     }
     long heldMs = timeMs - ledger.startMs;
     long paidMs = Math.min(heldMs, ledger.startOverheadMs);
     ledger.overheadMs += paidMs;
     ledger.usefulMs += heldMs - paidMs;
+    ledger.doneUnits += (heldMs - paidMs) * ledger.speed;
     return heldMs - paidMs;
   }
 
@@ -206,10 +304,10 @@ public final class InvariantChecker implements EventSink {
     if (timeMs > nowMs) {
       check(!open, job, "has an event before the instant of " + nowMs + " ms has ended");
       phase = Phase.COMPLETIONS;
-      lastJobOfPhase = -1;
+      lastJobOfPhase = NO_JOB;
     }
     check(next.compareTo(phase) >= 0, job, "has one of the " + next + " after the " + phase);
-    boolean ordered = next != phase || next == Phase.STARTS || job > lastJobOfPhase;
+    boolean ordered = next != phase || next == Phase.STARTS || job > lastJobOfPhase || job < 0;
     check(ordered, job, "comes after job " + lastJobOfPhase + " among the " + next);
     begun = true;
     open = true;
@@ -222,8 +320,48 @@ public final class InvariantChecker implements EventSink {
     return trace.jobs().get(job);
   }
 
+  /** GPUs the job holds, or a part of. */
   private int needs(int job) {
-    return job(job).demandMilli() / Job.MILLI;
+    return Math.max(1, job(job).demandMilli() / Job.MILLI);
+  }
+
+  private int milliPerGpu(int job) {
+    return Math.min(Job.MILLI, job(job).demandMilli());
+  }
+
+  private long fullSpeed(int job) {
+    return rules.placement().slowdownMilliOf(job(job).model());
+  }
+
+  private long unitsLeft(int job) {
+    return job(job).durationMs() * fullSpeed(job) - ledgers[job].doneUnits;
+  }
+
+  private boolean everPlaceable(int job) {
+    return spots.everPlaceable(job(job).demandMilli());
+  }
+
+  private boolean fits(int job) {
+    int[] free = left.clone();
+    for (int gpu = 0; gpu < free.length; gpu++) {
+      free[gpu] = away[gpu] ? 0 : free[gpu];
+    }
+    return spots.choose(job(job).demandMilli(), free) != null;
+  }
+
+  /** A gang that needs whole free nodes may stop fitting because more became free. */
+  private boolean conservesWork(int job) {
+    return rules.placement().kind() != Kind.CONSOLIDATE
+        || spots.fitsOneNode(job(job).demandMilli());
+  }
+
+  /** Whether a job may be in the system at this time, stops at deadlines being the rule or not. */
+  private boolean deadlineLeaves(int job, long timeMs) {
+    return rules.afterDeadline() != AfterDeadline.DROP || timeMs <= job(job).deadlineMs();
+  }
+
+  private boolean holdsWhatIsAway(int job) {
+    return Arrays.stream(ledgers[job].gpus).anyMatch(gpu -> away[gpu]);
   }
 
   private void was(int job, State expected, String what) {

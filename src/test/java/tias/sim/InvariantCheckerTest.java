@@ -10,7 +10,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import tias.cluster.ClusterSpec;
 import tias.event.EventSink;
+import tias.placement.Placement;
 import tias.reference.Reference;
+import tias.sim.Rules.AfterDeadline;
 import tias.workload.Job;
 import tias.workload.Trace;
 
@@ -60,7 +62,7 @@ final class InvariantCheckerTest {
   @Test
   void refusesTwoJobsOnOneGpu() {
     refuses(
-        "takes a GPU that 0 holds",
+        "takes more of a GPU than is left",
         InvariantCheckerTest::aStarts,
         sink -> sink.arrived(2, B),
         sink -> start(sink, 2, B, 0, 1));
@@ -127,6 +129,45 @@ final class InvariantCheckerTest {
   }
 
   @Test
+  void refusesAGangTornApartUnlessItMaySpread() {
+    refusesUnder(
+        new Rules(Placement.CONSOLIDATE, AfterDeadline.CONTINUE, List.of()),
+        "torn apart",
+        InvariantCheckerTest::aIsTornApart);
+    refusesUnder(
+        new Rules(Placement.SPREAD, AfterDeadline.CONTINUE, List.of()),
+        "completes after 10 ms",
+        InvariantCheckerTest::aIsTornApart,
+        sink -> sink.completed(10, A));
+  }
+
+  @Test
+  void refusesAStartOnANodeThatIsAway() {
+    refusesUnder(
+        Rules.DEFAULT,
+        "is away",
+        sink -> sink.arrived(0, A),
+        sink -> sink.nodeDown(0, 1),
+        sink -> start(sink, 0, A, 0, 2, 3));
+  }
+
+  @Test
+  void refusesAJobThatRunsOnAFailedNode() {
+    refusesUnder(
+        Rules.DEFAULT,
+        "runs on a GPU that is away",
+        InvariantCheckerTest::aIsTornApart,
+        sink -> sink.nodeDown(3, 0),
+        sink -> sink.instantEnded(3));
+  }
+
+  @Test
+  void refusesADropWhereLateJobsRunOn() {
+    refuses(
+        "though late jobs run on", InvariantCheckerTest::aStarts, sink -> sink.dropped(3, A, 3));
+  }
+
+  @Test
   void refusesAnEndThatLeavesJobs() {
     refuses("is left RUNNING", InvariantCheckerTest::aStarts);
   }
@@ -155,6 +196,13 @@ final class InvariantCheckerTest {
     start(sink, 0, A, 0, 0, 1);
   }
 
+  /** On GPUs of two nodes though one would hold it. */
+  private static void aIsTornApart(EventSink sink) {
+    sink.arrived(0, A);
+    start(sink, 0, A, 0, 1, 2);
+    sink.instantEnded(0);
+  }
+
   private static void aStarts(EventSink sink) {
     aStartsUnended(sink);
     sink.instantEnded(0);
@@ -174,14 +222,31 @@ final class InvariantCheckerTest {
 
   @SafeVarargs
   private static void refuses(String complaint, Consumer<EventSink>... events) {
+    Costs costs = new Costs(OVERHEAD_MS);
+    refused(
+        complaint,
+        new InvariantChecker(TRACE, ClusterSpec.of(1, 2), costs, Rules.DEFAULT, true),
+        events);
+  }
+
+  /** On two nodes of two GPUs. */
+  @SafeVarargs
+  private static void refusesUnder(Rules rules, String complaint, Consumer<EventSink>... events) {
+    Costs costs = new Costs(OVERHEAD_MS);
+    refused(
+        complaint, new InvariantChecker(TRACE, ClusterSpec.of(2, 2), costs, rules, true), events);
+  }
+
+  @SafeVarargs
+  private static void refused(
+      String complaint, InvariantChecker checker, Consumer<EventSink>... events) {
     assertThatThrownBy(
-            () ->
-                check(
-                    sink -> {
-                      for (Consumer<EventSink> event : events) {
-                        event.accept(sink);
-                      }
-                    }))
+            () -> {
+              for (Consumer<EventSink> event : events) {
+                event.accept(checker);
+              }
+              checker.ended();
+            })
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining(complaint);
   }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import tias.cluster.ClusterSpec;
+import tias.cluster.ClusterSpec.NodeGroup;
 import tias.workload.Job;
 import tias.workload.Trace;
 
@@ -15,9 +16,52 @@ import tias.workload.Trace;
  */
 record RandomWorkload(long seed, ClusterSpec cluster, Trace trace) {
 
+  /** What jobs are said to train. */
+  static final List<String> MODELS = List.of("resnet", "bert", "vgg");
+
+  private static final int[] SHARES = {100, 300, 300, 500, 600, 999, 1};
+
   static RandomWorkload of(long seed) {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + 1);
     ClusterSpec cluster = ClusterSpec.of(1 + random.nextInt(3), 1 + random.nextInt(4));
+    return made(seed, random, cluster);
+  }
+
+  /** The same on nodes of different sizes; in half of the workloads jobs ask for shares too. */
+  static RandomWorkload onUnequalNodes(long seed) {
+    Random random = new Random(seed * 0x9E3779B97F4A7C15L + 2);
+    List<NodeGroup> groups = new ArrayList<>();
+    int kinds = 1 + random.nextInt(3);
+    for (int kind = 0; kind < kinds; kind++) {
+      groups.add(new NodeGroup(1 + random.nextInt(2), 1 + random.nextInt(4)));
+    }
+    RandomWorkload whole = made(seed, random, new ClusterSpec(groups));
+    boolean shares = random.nextBoolean();
+    List<Job> jobs = new ArrayList<>();
+    for (Job job : whole.trace.jobs()) {
+      boolean share = shares && random.nextInt(3) > 0;
+      int demand = share ? SHARES[random.nextInt(SHARES.length)] : job.demandMilli();
+      jobs.add(asking(job, demand, MODELS.get(random.nextInt(MODELS.size()))));
+    }
+    return new RandomWorkload(seed, whole.cluster, whole.trace.withJobs(jobs));
+  }
+
+  private static Job asking(Job job, int demandMilli, String model) {
+    return new Job(
+        job.id(),
+        job.row(),
+        job.submitMs(),
+        job.durationMs(),
+        demandMilli,
+        job.deadlineMs(),
+        job.estimateMs(),
+        null,
+        null,
+        model,
+        null);
+  }
+
+  private static RandomWorkload made(long seed, Random random, ClusterSpec cluster) {
     Clock clock = Clock.of(random);
     int count = 1 + random.nextInt(random.nextInt(8) == 0 ? 30 : 12);
     List<Integer> rows = new ArrayList<>();
@@ -104,11 +148,12 @@ record RandomWorkload(long seed, ClusterSpec cluster, Trace trace) {
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder("cluster " + cluster + "\n");
-    text.append("job_id,row,submit_ms,duration_ms,gpus,deadline_ms\n");
+    text.append("job_id,row,submit_ms,duration_ms,milli_gpus,deadline_ms,model\n");
     for (Job job : trace.jobs()) {
       text.append(job.id()).append(',').append(job.row()).append(',').append(job.submitMs());
-      text.append(',').append(job.durationMs()).append(',').append(job.demandMilli() / Job.MILLI);
-      text.append(',').append(job.hasDeadline() ? job.deadlineMs() : "").append('\n');
+      text.append(',').append(job.durationMs()).append(',').append(job.demandMilli()).append(',');
+      text.append(job.hasDeadline() ? job.deadlineMs() : "").append(',').append(job.model());
+      text.append('\n');
     }
     return text.toString();
   }
