@@ -106,6 +106,9 @@ public final class Played {
         line.append(" rejected");
       } else if (event instanceof Event.Started) {
         line.append(' ').append(seconds(event.timeMs())).append('-');
+      } else if (event instanceof Event.Dropped) {
+        boolean ran = line.charAt(line.length() - 1) == '-';
+        line.append(ran ? seconds(event.timeMs()) : "").append(" dropped");
       } else if (!(event instanceof Event.Arrived)) {
         line.append(seconds(event.timeMs()));
       }

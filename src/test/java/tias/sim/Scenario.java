@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Map;
 import tias.catalog.Catalog;
 import tias.cluster.ClusterSpec;
+import tias.cluster.Outage;
 import tias.event.EventLog;
+import tias.placement.Placement;
 import tias.policy.RankedPolicy;
 import tias.reference.Reference;
+import tias.sim.Rules.AfterDeadline;
 import tias.workload.Job;
 import tias.workload.Trace;
 
@@ -27,7 +30,11 @@ public final class Scenario {
   private final List<Job> jobs = new ArrayList<>();
   private final Map<String, String> parameters = new LinkedHashMap<>();
   private String policy = "fifo";
+  private final List<Outage> outages = new ArrayList<>();
+  private Placement placement = Placement.POOL;
+  private AfterDeadline afterDeadline = AfterDeadline.CONTINUE;
   private long overheadMs;
+  private long checkpointMs;
 
   private Scenario(ClusterSpec cluster) {
     this.cluster = cluster;
@@ -54,6 +61,30 @@ public final class Scenario {
     return this;
   }
 
+  /** Chooses the placement, {@code pool} if not called. */
+  public Scenario placement(String rule) {
+    placement = Placement.parse(rule);
+    return this;
+  }
+
+  /** Sets the work between two checkpoints in seconds. */
+  public Scenario checkpoints(String seconds) {
+    checkpointMs = millis(seconds);
+    return this;
+  }
+
+  /** Stops unfinished jobs at their deadline. */
+  public Scenario dropping() {
+    afterDeadline = AfterDeadline.DROP;
+    return this;
+  }
+
+  /** Takes a node away from one time to another, in seconds. */
+  public Scenario outage(int node, String down, String up) {
+    outages.add(new Outage(node, millis(down), millis(up)));
+    return this;
+  }
+
   /** Adds jobs, one a line: id, submit, duration, GPUs and perhaps a deadline; times in seconds. */
   public Scenario jobs(String... lines) {
     for (String line : lines) {
@@ -64,7 +95,7 @@ public final class Scenario {
               jobs.size(),
               millis(cells.get(1)),
               millis(cells.get(2)),
-              Integer.parseInt(cells.get(3)) * Job.MILLI,
+              (int) millis(cells.get(3)),
               cells.size() > 4 ? millis(cells.get(4)) : Job.NO_DEADLINE,
               Job.NO_ESTIMATE,
               null,
@@ -83,16 +114,18 @@ public final class Scenario {
   /** Runs the engine, checks every rule from outside and compares with the reference. */
   public Played play() {
     Trace trace = trace();
+    Costs costs = new Costs(overheadMs, checkpointMs);
+    Rules rules = new Rules(placement, afterDeadline, outages);
     RankedPolicy made = Catalog.policy(policy).create(parameters);
-    InvariantChecker checker = new InvariantChecker(trace, cluster, overheadMs, !made.strict());
+    InvariantChecker checker = new InvariantChecker(trace, cluster, costs, rules, !made.strict());
     EventLog log = new EventLog();
     boolean ended =
-        new Simulation(trace, cluster, made, new Costs(overheadMs))
+        new Simulation(trace, cluster, made, costs, rules)
             .run(new BothSinks(log, checker), () -> false);
     assertThat(ended).isTrue();
     checker.ended();
     EventLog expected = new EventLog();
-    Reference.run(trace, cluster, policy, parameters, overheadMs, expected);
+    Reference.run(trace, cluster, policy, parameters, costs, rules, expected);
     assertThat(Agreement.withoutReasons(log.events()))
         .as("engine against reference")
         .isEqualTo(Agreement.withoutReasons(expected.events()));
