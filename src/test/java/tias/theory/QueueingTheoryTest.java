@@ -3,6 +3,7 @@ package tias.theory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -85,6 +86,20 @@ final class QueueingTheoryTest {
     agree(expected, response);
   }
 
+  /**
+   * With turns far shorter than jobs, round robin comes to processor sharing, whose mean response
+   * time is 1 / (mu - lambda) whatever the distribution of sizes; FIFO's is lower on even sizes.
+   */
+  @Test
+  void roundRobinInShortTurnsRespondsAsProcessorSharing() {
+    double expected = 1 / (1 - LOAD);
+    Map<String, String> turns = Map.of("quantum", "30");
+    agree(expected, responding("round-robin", turns, QueueingTheoryTest::exponential));
+    agree(expected, responding("round-robin", turns, random -> 2 * random.nextDouble()));
+    double[] fifo = responding("fifo", Map.of(), random -> 2 * random.nextDouble());
+    assertThat(Arrays.stream(fifo).max().orElseThrow()).isLessThan(expected);
+  }
+
   /** A set that some schedule can meet, because its deadlines are the finish times of one. */
   @ParameterizedTest
   @ValueSource(strings = {"srtf", "tias", "fifo"})
@@ -125,13 +140,29 @@ final class QueueingTheoryTest {
     assertThat(mean).isBetween(expected - half, expected + half);
   }
 
-  /** Mean time in the system beyond the job's own duration, of each run, after a warm-up. */
+  /** Mean time in the system of each run on one GPU. */
+  private static double[] responding(
+      String policy, Map<String, String> parameters, ToDoubleFunction<Random> service) {
+    double[] waited = waiting(policy, parameters, 1, LOAD, service);
+    return Arrays.stream(waited).map(each -> each + 1).toArray();
+  }
+
   private static double[] waiting(
       String policy, int gpus, double arrivals, ToDoubleFunction<Random> service) {
+    return waiting(policy, Map.of(), gpus, arrivals, service);
+  }
+
+  /** Mean time in the system beyond the job's own duration, of each run, after a warm-up. */
+  private static double[] waiting(
+      String policy,
+      Map<String, String> parameters,
+      int gpus,
+      double arrivals,
+      ToDoubleFunction<Random> service) {
     double[] means = new double[RUNS];
     for (int run = 0; run < RUNS; run++) {
       Trace trace = trace(new Random(1_000 + run), JOBS, arrivals, service);
-      Outcomes outcomes = run(trace, policy, gpus);
+      Outcomes outcomes = run(trace, policy, parameters, gpus);
       double sum = 0;
       for (int job = WARM_UP; job < JOBS; job++) {
         Job asked = trace.jobs().get(job);
@@ -143,9 +174,14 @@ final class QueueingTheoryTest {
   }
 
   private static Outcomes run(Trace trace, String policy, int gpus) {
+    return run(trace, policy, Map.of(), gpus);
+  }
+
+  private static Outcomes run(
+      Trace trace, String policy, Map<String, String> parameters, int gpus) {
     Outcomes outcomes = new Outcomes(trace);
     new Simulation(
-            trace, ClusterSpec.of(1, gpus), Catalog.policy(policy).create(Map.of()), Costs.FREE)
+            trace, ClusterSpec.of(1, gpus), Catalog.policy(policy).create(parameters), Costs.FREE)
         .run(outcomes);
     assertThat(outcomes.completed()).isEqualTo(trace.size());
     return outcomes;
