@@ -9,12 +9,11 @@ import java.util.List;
 import tias.reference.TiasRules.First;
 import tias.reference.TiasRules.Inside;
 import tias.reference.TiasRules.Late;
-import tias.workload.Job;
 
 /** The TIAS reconstruction, its ablations and Aemon, written from the rules' text. */
 final class ReferenceTias implements ReferencePolicy {
   private static final long EPSILON_MS = 60_000;
-  private static final long C_GPU_MS = 600_000;
+  private static final BigDecimal C_GPU_MS = BigDecimal.valueOf(600_000);
 
   private final TiasRules rules;
 
@@ -112,7 +111,7 @@ final class ReferenceTias implements ReferencePolicy {
   }
 
   private static double weight(JobState state, long nowMs) {
-    double service = (double) (state.attainedMilli() / Job.MILLI + C_GPU_MS);
+    double service = BigDecimal.valueOf(state.attainedMilli(), 3).add(C_GPU_MS).doubleValue();
     return (double) window(state, nowMs) * service;
   }
 
