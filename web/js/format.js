@@ -62,6 +62,9 @@ function clock(ms, stepMs) {
 export function elapsed(ms, stepMs = MINUTE) {
   if (!isNumber(ms)) return NOT_AVAILABLE;
   const whole = Math.abs(Math.round(ms));
+  // What is shorter than the step would read as nothing at all.
+  const step = whole < SECOND ? 1 : SECOND;
+  if (whole > 0 && whole < Math.min(stepMs, MINUTE)) return elapsed(ms, step);
   const days = Math.floor(whole / DAY);
   const text = days > 0 ? `${days} d ${clock(whole, stepMs)}` : clock(whole, stepMs);
   return ms < 0 && whole > 0 ? `−${text}` : text;

@@ -6,6 +6,8 @@ const DAY = 86_400_000;
 export function elapsedTimesHaveDaysAndAClock() {
   equal(format.elapsed(12 * DAY + 6 * 3_600_000 + 40 * 60_000), '12 d 06:40');
   equal(format.elapsed(0), '00:00');
+  equal(format.elapsed(10_000), '00:00:10');
+  equal(format.elapsed(400), '00:00:00.400');
   equal(format.elapsed(3_599_000), '00:59');
 }
 

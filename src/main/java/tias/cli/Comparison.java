@@ -45,7 +45,8 @@ final class Comparison {
 
   int run(RunCommand.Output output, Exports files) throws IOException, InterruptedException {
     int cores = Runtime.getRuntime().availableProcessors();
-    try (RunService service = new RunService(id -> trace, RunLimits.of(cores).unwatched())) {
+    try (RunService service =
+        new RunService(id -> trace, RunLimits.of(cores).unwatched(files.timeline() != null))) {
       String id = service.submit(spec).id();
       follow(service, id);
       RunView view = service.view(id).orElseThrow();
@@ -60,6 +61,12 @@ final class Comparison {
               service.lane(id, lane.lane()).orElseThrow().writeEvents(out);
             }
           });
+      if (quiet) {
+        // What went wrong is no progress: it is told all the same.
+        view.lanes().stream()
+            .filter(lane -> lane.state() != RunState.DONE)
+            .forEach(lane -> terminal.note(lane.policy() + ": " + lane.message()));
+      }
       boolean failed = view.lanes().stream().anyMatch(lane -> lane.state() != RunState.DONE);
       return failed ? 1 : 0;
     }

@@ -21,14 +21,14 @@ final class ActiveRun {
   private final List<LaneRun> lanes;
   private int lanesLeft;
 
-  ActiveRun(String id, RunSpec spec, StoredTrace stored, int framesPerLane) {
+  ActiveRun(String id, RunSpec spec, StoredTrace stored, RunLimits limits) {
     this.id = id;
     this.spec = spec;
     Trace trace = spec.deadlines().apply(stored.trace(), spec.seed());
     traceView = describe(stored.id(), trace);
     lanes =
         IntStream.range(0, spec.policies().size())
-            .mapToObj(lane -> new LaneRun(lane, spec, trace, log, framesPerLane))
+            .mapToObj(lane -> new LaneRun(lane, spec, trace, log, limits))
             .toList();
     lanesLeft = lanes.size();
     log.append("meta", Json.bytes(json -> RunJson.writeRun(json, view())));

@@ -85,7 +85,10 @@ final class FrameCutter {
     BarColumns fresh = columns();
     SeriesColumns changes = series.changes(seriesUntilMs, outcomes.nowMs(), MAX_SERIES_POINTS);
     long left = omitted;
-    seriesUntilMs = outcomes.nowMs();
+    if (outcomes.events() > 0) {
+      // The first frame comes before the first instant; what happens at 0 is still to be told.
+      seriesUntilMs = outcomes.nowMs();
+    }
     kept = 0;
     barBytes = 0;
     omitted = 0;

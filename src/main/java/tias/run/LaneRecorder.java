@@ -21,64 +21,80 @@ final class LaneRecorder implements EventSink {
   final StepSeries series;
   final FrameCutter frames;
   private final InstantListener listener;
+  private final boolean drawn;
 
-  LaneRecorder(Trace trace, ClusterSpec cluster, int frameCount, InstantListener listener) {
+  LaneRecorder(Trace trace, ClusterSpec cluster, RunLimits limits, InstantListener listener) {
     outcomes = new JobOutcomes(trace, cluster);
     timeline = new Timeline(outcomes);
     series = new StepSeries(trace);
-    frames = new FrameCutter(outcomes, timeline, series, frameCount);
+    frames = new FrameCutter(outcomes, timeline, series, limits.framesPerLane());
+    drawn = limits.drawn();
     this.listener = listener;
   }
 
   @Override
   public void arrived(long timeMs, int job) {
     outcomes.arrived(timeMs, job);
-    series.arrived(timeMs, job);
+    if (drawn) {
+      series.arrived(timeMs, job);
+    }
   }
 
   @Override
   public void rejected(long timeMs, int job, String reason) {
     outcomes.rejected(timeMs, job, reason);
-    series.rejected(timeMs, job, reason);
+    if (drawn) {
+      series.rejected(timeMs, job, reason);
+    }
   }
 
   @Override
   public void started(long timeMs, int job, int[] gpus, int count, long overheadMs) {
     outcomes.started(timeMs, job, gpus, count, overheadMs);
-    timeline.started(timeMs, job, gpus, count, overheadMs);
-    series.started(timeMs, job, gpus, count, overheadMs);
+    if (drawn) {
+      timeline.started(timeMs, job, gpus, count, overheadMs);
+      series.started(timeMs, job, gpus, count, overheadMs);
+    }
   }
 
   @Override
   public void preempted(long timeMs, int job, long usefulMs) {
-    frames.stayEnds(job, timeMs);
+    if (drawn) {
+      frames.stayEnds(job, timeMs);
+      timeline.preempted(timeMs, job, usefulMs);
+      series.preempted(timeMs, job, usefulMs);
+    }
     outcomes.preempted(timeMs, job, usefulMs);
-    timeline.preempted(timeMs, job, usefulMs);
-    series.preempted(timeMs, job, usefulMs);
   }
 
   @Override
   public void completed(long timeMs, int job) {
-    frames.stayEnds(job, timeMs);
+    if (drawn) {
+      frames.stayEnds(job, timeMs);
+      timeline.completed(timeMs, job);
+      series.completed(timeMs, job);
+    }
     outcomes.completed(timeMs, job);
-    timeline.completed(timeMs, job);
-    series.completed(timeMs, job);
   }
 
   @Override
   public void dropped(long timeMs, int job, long usefulMs) {
-    if (timeline.firstOpenBar(job) >= 0) {
-      frames.stayEnds(job, timeMs);
+    if (drawn) {
+      if (timeline.firstOpenBar(job) >= 0) {
+        frames.stayEnds(job, timeMs);
+      }
+      timeline.dropped(timeMs, job, usefulMs);
+      series.dropped(timeMs, job, usefulMs);
     }
     outcomes.dropped(timeMs, job, usefulMs);
-    timeline.dropped(timeMs, job, usefulMs);
-    series.dropped(timeMs, job, usefulMs);
   }
 
   @Override
   public void instantEnded(long timeMs) {
     outcomes.instantEnded(timeMs);
-    series.instantEnded(timeMs);
+    if (drawn) {
+      series.instantEnded(timeMs);
+    }
     listener.instantEnded();
   }
 }

@@ -31,7 +31,10 @@ final class LaneRun implements RunService.Lane {
 
   private final Trace trace;
   private final RunLog log;
-  private final LaneRecorder recorder;
+  private final RunLimits limits;
+
+  /** Made when the lane begins, so that lanes in a queue hold nothing per job. */
+  private @Nullable LaneRecorder recorder;
 
   /** Fair, so that a question is let in as soon as the worker steps aside. */
   private final ReentrantLock lock = new ReentrantLock(true);
@@ -42,7 +45,7 @@ final class LaneRun implements RunService.Lane {
   private @Nullable Summary summary;
   private volatile @Nullable Double distance;
 
-  LaneRun(int index, RunSpec spec, Trace trace, RunLog log, int frames) {
+  LaneRun(int index, RunSpec spec, Trace trace, RunLog log, RunLimits limits) {
     this.index = index;
     this.spec = spec;
     this.choice = spec.policies().get(index);
@@ -50,7 +53,7 @@ final class LaneRun implements RunService.Lane {
     this.log = log;
     this.info = choice.info();
     this.message = remark(info, trace);
-    recorder = new LaneRecorder(trace, spec.cluster(), frames, this::instantEnded);
+    this.limits = limits;
   }
 
   private static @Nullable String remark(PolicyInfo info, Trace trace) {
@@ -77,8 +80,8 @@ final class LaneRun implements RunService.Lane {
         return;
       }
       state = RunState.RUNNING;
-      log.append("lane", recorder.frames.cut(viewLocked()));
-      boolean ended = simulation().run(recorder, () -> cancelled);
+      log.append("lane", recorder().frames.cut(viewLocked()));
+      boolean ended = simulation().run(recorder(), () -> cancelled);
       end(ended ? RunState.DONE : RunState.CANCELLED, message);
     } catch (NotApplicableException e) {
       end(RunState.NOT_APPLICABLE, "not applicable: " + e.getMessage());
@@ -110,18 +113,19 @@ final class LaneRun implements RunService.Lane {
     message = why;
     summary =
         switch (last) {
-          case DONE -> recorder.outcomes.atEnd();
-          case NOT_APPLICABLE -> null;
-          default -> recorder.outcomes.soFar();
+          case DONE -> recorder().outcomes.atEnd();
+          case NOT_APPLICABLE, FAILED -> null;
+          default -> recorder().outcomes.soFar();
         };
     state = last;
-    log.append("lane", recorder.frames.cut(viewLocked()));
+    log.append("lane", recorder().frames.cut(viewLocked()));
   }
 
   private void instantEnded() {
-    if (recorder.frames.due()) {
-      summary = recorder.outcomes.soFar();
-      log.append("lane", recorder.frames.cut(viewLocked()));
+    LaneRecorder kept = recorder();
+    if (kept.frames.due()) {
+      summary = kept.outcomes.soFar();
+      log.append("lane", kept.frames.cut(viewLocked()));
     }
     if (lock.hasQueuedThreads()) {
       lock.unlock();
@@ -148,7 +152,12 @@ final class LaneRun implements RunService.Lane {
   }
 
   @Nullable Summary summary() {
-    return ask(ignored -> summary);
+    lock.lock();
+    try {
+      return summary;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /**
@@ -166,7 +175,7 @@ final class LaneRun implements RunService.Lane {
 
   private LaneView viewLocked() {
     int jobs = trace.size();
-    int done = recorder.outcomes.done();
+    int done = recorder == null ? 0 : recorder.outcomes.done();
     double progress = jobs == 0 ? (state.ended() ? 1 : 0) : (double) done / jobs;
     return new LaneView(
         index,
@@ -177,16 +186,27 @@ final class LaneRun implements RunService.Lane {
         state,
         message,
         progress,
-        recorder.outcomes.nowMs(),
-        recorder.outcomes.events(),
+        recorder == null ? 0 : recorder.outcomes.nowMs(),
+        recorder == null ? 0 : recorder.outcomes.events(),
         summary,
         distance);
+  }
+
+  private LaneRecorder recorder() {
+    if (recorder == null) {
+      recorder = newRecorder();
+    }
+    return recorder;
+  }
+
+  private LaneRecorder newRecorder() {
+    return new LaneRecorder(trace, spec.cluster(), limits, this::instantEnded);
   }
 
   private <T> T ask(Function<LaneRecorder, T> question) {
     lock.lock();
     try {
-      return question.apply(recorder);
+      return question.apply(recorder == null ? newRecorder() : recorder);
     } finally {
       lock.unlock();
     }
@@ -194,7 +214,12 @@ final class LaneRun implements RunService.Lane {
 
   @Override
   public LaneView view() {
-    return ask(kept -> viewLocked());
+    lock.lock();
+    try {
+      return viewLocked();
+    } finally {
+      lock.unlock();
+    }
   }
 
   @Override

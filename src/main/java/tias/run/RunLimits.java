@@ -9,9 +9,16 @@ package tias.run;
  * @param keptBytes most memory that kept runs may hold, about
  * @param keptSpecs specifications kept, so that an evicted run can be run again
  * @param framesPerLane about how many frames a lane is cut into; 1 where nobody watches it grow
+ * @param drawn whether bars and series are kept, for whoever draws or exports them
  */
 public record RunLimits(
-    int workers, int queuedLanes, int keptRuns, long keptBytes, int keptSpecs, int framesPerLane) {
+    int workers,
+    int queuedLanes,
+    int keptRuns,
+    long keptBytes,
+    int keptSpecs,
+    int framesPerLane,
+    boolean drawn) {
 
   private static final int FRAMES_PER_LANE = 100;
 
@@ -28,12 +35,16 @@ public record RunLimits(
 
   /** Limits for lanes that somebody watches. */
   public RunLimits(int workers, int queuedLanes, int keptRuns, long keptBytes, int keptSpecs) {
-    this(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, FRAMES_PER_LANE);
+    this(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, FRAMES_PER_LANE, true);
   }
 
-  /** The same limits for lanes of which only the end counts. */
-  public RunLimits unwatched() {
-    return new RunLimits(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, 1);
+  /**
+   * The same limits for lanes of which only the end counts.
+   *
+   * @param drawn whether their bars are wanted
+   */
+  public RunLimits unwatched(boolean drawn) {
+    return new RunLimits(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, 1, drawn);
   }
 
   /** Room for a class: 96 waiting lanes, 64 finished runs in a quarter of the heap. */

@@ -60,7 +60,7 @@ public final class RunService implements AutoCloseable {
 
   private ActiveRun start(String id, RunSpec spec, StoredTrace trace) {
     pool.requireRoom(spec.policies().size());
-    ActiveRun run = new ActiveRun(id, spec, trace, limits.framesPerLane());
+    ActiveRun run = new ActiveRun(id, spec, trace, limits);
     shelf.put(run);
     pool.start(run);
     return run;

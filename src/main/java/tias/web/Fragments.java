@@ -72,9 +72,7 @@ final class Fragments {
               out.writeStringField("id", entry.id());
               out.writeStringField("name", entry.name());
               out.writeNumberField("jobs", entry.jobs());
-              out.writeStringField(
-                  "clusterSuggestion",
-                  entry.report().stats().map(stats -> stats.clusterSuggestion()).orElse(null));
+              out.writeStringField("clusterSuggestion", entry.clusterSuggestion());
               out.writeEndObject();
               out.writeEndObject();
             });

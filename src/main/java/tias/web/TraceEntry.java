@@ -3,6 +3,8 @@ package tias.web;
 import org.jspecify.annotations.Nullable;
 import tias.trace.ImportReport;
 import tias.trace.ImportResult;
+import tias.trace.Samples;
+import tias.trace.TraceStats;
 import tias.workload.Trace;
 
 /**
@@ -32,5 +34,13 @@ public record TraceEntry(
   /** Jobs of the trace; 0 if there is none. */
   public int jobs() {
     return trace == null ? 0 : trace.size();
+  }
+
+  /** Where to run it: what its sample was made for, else what suits its load; null without jobs. */
+  public @Nullable String clusterSuggestion() {
+    Samples.Sample sample = Samples.find(id);
+    return sample != null
+        ? sample.suggestedCluster()
+        : report.stats().map(TraceStats::clusterSuggestion).orElse(null);
   }
 }

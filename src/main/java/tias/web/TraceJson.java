@@ -51,7 +51,7 @@ final class TraceJson {
     } else {
       stats(json, stats);
     }
-    json.writeStringField("clusterSuggestion", stats == null ? null : stats.clusterSuggestion());
+    json.writeStringField("clusterSuggestion", entry.clusterSuggestion());
   }
 
   private static void report(JsonGenerator json, ImportReport report) throws IOException {

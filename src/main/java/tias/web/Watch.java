@@ -48,6 +48,15 @@ final class Watch {
 
   /** Cancels what has been unwatched for too long; called every second or so. */
   void sweep() {
+    try {
+      cancelUnwatched();
+    } catch (RuntimeException | OutOfMemoryError e) {
+      // Thrown on, it would end all sweeps to come.
+      LOG.warn("could not look for runs that nobody follows: {}", e.toString());
+    }
+  }
+
+  private void cancelUnwatched() {
     long now = System.nanoTime();
     for (Iterator<Map.Entry<String, Seen>> i = followed.entrySet().iterator(); i.hasNext(); ) {
       Map.Entry<String, Seen> entry = i.next();
