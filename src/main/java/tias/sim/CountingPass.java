@@ -37,6 +37,9 @@ final class CountingPass implements Pass {
   private int seatedCount;
   private int freeMilli;
 
+  /** Whether jobs may be preempted at this instant. */
+  private boolean preempts;
+
   CountingPass(
       RankedPolicy policy,
       ClusterSpec cluster,
@@ -87,6 +90,7 @@ final class CountingPass implements Pass {
   @Override
   public Decision decide(long nowMs) {
     decision.clear();
+    preempts = policy.preemptsNow(jobs);
     seatedCount = 0;
     if (policy instanceof PlanningPolicy planner) {
       plan(planner, nowMs);
@@ -169,7 +173,7 @@ final class CountingPass implements Pass {
     if (missing <= 0) {
       return true;
     }
-    if (!policy.preemptsNow(jobs)) {
+    if (!preempts) {
       return false;
     }
     running.settle(nowMs);

@@ -13,6 +13,7 @@ final class RankOrder {
   private final JobTable jobs;
   private final int[] level;
   private final long[] order;
+  private final long[] tie;
   private final boolean waitingDrifts;
   private final boolean runningDrifts;
 
@@ -21,6 +22,7 @@ final class RankOrder {
     this.jobs = jobs;
     level = new int[jobs.size()];
     order = new long[jobs.size()];
+    tie = new long[jobs.size()];
     waitingDrifts = policy.drift() == Drift.WITH_TIME;
     runningDrifts = policy.drift() != Drift.NONE;
   }
@@ -29,6 +31,7 @@ final class RankOrder {
   void refresh(int job) {
     level[job] = policy.level(jobs, job);
     order[job] = policy.order(jobs, job);
+    tie[job] = policy.tie(jobs, job);
   }
 
   /** Whether {@code a} ranks before {@code b}. */
@@ -41,9 +44,7 @@ final class RankOrder {
     if (orderA != orderB) {
       return orderA < orderB;
     }
-    long tieA = policy.tie(jobs, a);
-    long tieB = policy.tie(jobs, b);
-    return tieA != tieB ? tieA < tieB : a < b;
+    return tie[a] != tie[b] ? tie[a] < tie[b] : a < b;
   }
 
   /** See {@link RankedPolicy#keepsOrderUntilMs}; jobs on different levels keep it for good. */
