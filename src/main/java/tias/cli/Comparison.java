@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tias.run.LaneView;
@@ -17,6 +18,7 @@ import tias.run.RunSpec;
 import tias.run.RunState;
 import tias.run.RunView;
 import tias.run.StoredTrace;
+import tias.workload.Transforms;
 
 /** One comparison on the command line: lanes in parallel, progress, results, files. */
 final class Comparison {
@@ -47,7 +49,9 @@ final class Comparison {
     int cores = Runtime.getRuntime().availableProcessors();
     try (RunService service =
         new RunService(id -> trace, RunLimits.of(cores).unwatched(files.timeline() != null))) {
-      String id = service.submit(spec).id();
+      RunView begun = service.submit(spec);
+      String id = begun.id();
+      tellSteps(begun.trace().steps());
       follow(service, id);
       RunView view = service.view(id).orElseThrow();
       print(output, view);
@@ -69,6 +73,14 @@ final class Comparison {
       }
       boolean failed = view.lanes().stream().anyMatch(lane -> lane.state() != RunState.DONE);
       return failed ? 1 : 0;
+    }
+  }
+
+  private void tellSteps(List<Transforms.Step> steps) {
+    for (Transforms.Step step : quiet ? List.<Transforms.Step>of() : steps) {
+      String note = step.note().isEmpty() ? "" : " (" + step.note() + ")";
+      terminal.note(
+          step.transform() + ": " + step.before() + " → " + step.after() + " jobs" + note);
     }
   }
 

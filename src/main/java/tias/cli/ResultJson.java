@@ -38,6 +38,8 @@ final class ResultJson {
     json.writeStringField("format", trace.trace().format());
     json.writeNumberField("jobs", trace.trace().size());
     json.writeEndObject();
+    json.writeFieldName("transforms");
+    RunJson.writeSteps(json, view.trace().steps());
     json.writeStringField("cluster", spec.cluster().toString());
     json.writeStringField("placement", spec.placement().toString());
     json.writeObjectFieldStart("costs");

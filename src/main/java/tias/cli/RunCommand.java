@@ -27,6 +27,7 @@ import tias.sim.Rules.AfterDeadline;
 import tias.trace.Finding;
 import tias.trace.ImportReport;
 import tias.workload.Trace;
+import tias.workload.Transforms;
 
 /** {@code run}: simulates policies over a trace and prints the numbers of each. */
 @Command(
@@ -60,6 +61,14 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(names = "--format", paramLabel = "ID", description = "Format, if not to be recognised.")
   private @Nullable String format;
+
+  @Option(
+      names = "--transform",
+      paramLabel = "CHANGE",
+      description =
+          "Change the trace first; may be repeated, done in that order: window:FROM,TO, first:N,"
+              + " sample:FRACTION, tenants:A,B, not-tenants:A,B, load:TARGET, max-gpus:N[,drop].")
+  private List<String> transforms = new ArrayList<>();
 
   @Option(names = "--nodes", paramLabel = "N", description = "Nodes of the cluster.")
   private @Nullable Integer nodes;
@@ -173,6 +182,7 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     List<PolicyChoice> choices = used(this::choices);
+    Transforms changes = used(() -> Transforms.parse(transforms));
     Costs costs =
         used(
             () ->
@@ -188,7 +198,8 @@ final class RunCommand implements Callable<Integer> {
     RunSpec run =
         used(
             () ->
-                new RunSpec(source.id(), shape, choices, rule, costs, late, deadlineChoice, seed));
+                new RunSpec(
+                    source.id(), changes, shape, choices, rule, costs, late, deadlineChoice, seed));
     note(
         deadlineChoice.tellsDurations()
             ? "these deadlines follow the durations, so a deadline-aware policy learns about them"

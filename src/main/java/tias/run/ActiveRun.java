@@ -9,6 +9,7 @@ import tias.metric.Summary;
 import tias.metric.TradeOff;
 import tias.policy.PolicyInfo;
 import tias.workload.Trace;
+import tias.workload.Transforms;
 
 /** A run in memory: its lanes, its frames, and how it stands. */
 final class ActiveRun {
@@ -24,8 +25,9 @@ final class ActiveRun {
   ActiveRun(String id, RunSpec spec, StoredTrace stored, RunLimits limits) {
     this.id = id;
     this.spec = spec;
-    Trace trace = spec.deadlines().apply(stored.trace(), spec.seed());
-    traceView = describe(stored.id(), trace);
+    Transforms.Result derived = spec.derive(stored.trace());
+    Trace trace = derived.trace();
+    traceView = describe(stored.id(), derived);
     lanes =
         IntStream.range(0, spec.policies().size())
             .mapToObj(lane -> new LaneRun(lane, spec, trace, log, limits))
@@ -34,16 +36,17 @@ final class ActiveRun {
     log.append("meta", Json.bytes(json -> RunJson.writeRun(json, view())));
   }
 
-  private static TraceView describe(String id, Trace trace) {
-    int jobs = trace.size();
+  private static TraceView describe(String id, Transforms.Result derived) {
+    Trace trace = derived.trace();
     return new TraceView(
         id,
         trace.name(),
         trace.format(),
-        jobs,
-        jobs == 0 ? 0 : trace.jobs().get(jobs - 1).submitMs() - trace.jobs().get(0).submitMs(),
+        trace.size(),
+        trace.lastSubmitMs(),
         (int) trace.jobs().stream().filter(job -> job.hasDeadline()).count(),
-        trace.originEpochMs());
+        trace.originEpochMs(),
+        derived.steps());
   }
 
   String id() {

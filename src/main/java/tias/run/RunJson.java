@@ -13,6 +13,7 @@ import tias.metric.MetricInfo;
 import tias.metric.Metrics;
 import tias.metric.SeriesColumns;
 import tias.metric.Summary;
+import tias.workload.Transforms;
 
 /**
  * The JSON form of runs, lanes, metrics, bars and series: times in milliseconds, undefined null.
@@ -45,7 +46,24 @@ public final class RunJson {
     json.writeNumberField("spanMs", trace.spanMs());
     json.writeNumberField("deadlineJobs", trace.deadlineJobs());
     writeNumber(json, "originEpochMs", trace.originEpochMs());
+    json.writeFieldName("steps");
+    writeSteps(json, trace.steps());
     json.writeEndObject();
+  }
+
+  /** What each transformation did, as an array of objects. */
+  public static void writeSteps(JsonGenerator json, List<Transforms.Step> steps)
+      throws IOException {
+    json.writeStartArray();
+    for (Transforms.Step step : steps) {
+      json.writeStartObject();
+      json.writeStringField("transform", step.transform());
+      json.writeNumberField("before", step.before());
+      json.writeNumberField("after", step.after());
+      json.writeStringField("note", step.note());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static void writeCluster(JsonGenerator json, ClusterSpec cluster) throws IOException {

@@ -17,11 +17,15 @@ import tias.policy.Parameter;
 import tias.sim.Costs;
 import tias.sim.Rules;
 import tias.sim.Rules.AfterDeadline;
+import tias.workload.Trace;
+import tias.workload.Transform;
+import tias.workload.Transforms;
 
 /**
  * What one comparison is: the same specification on the same trace gives the same run.
  *
  * @param trace id of a stored trace or a sample
+ * @param transforms what is done to it before anything else
  * @param cluster what there is
  * @param policies one lane each, 1 to {@value #MAX_POLICIES}
  * @param placement how GPUs are chosen
@@ -32,6 +36,7 @@ import tias.sim.Rules.AfterDeadline;
  */
 public record RunSpec(
     String trace,
+    Transforms transforms,
     ClusterSpec cluster,
     List<PolicyChoice> policies,
     Placement placement,
@@ -61,7 +66,31 @@ public record RunSpec(
       Costs costs,
       DeadlineChoice deadlines,
       long seed) {
-    this(trace, cluster, policies, Placement.POOL, costs, AfterDeadline.CONTINUE, deadlines, seed);
+    this(
+        trace,
+        Transforms.NONE,
+        cluster,
+        policies,
+        Placement.POOL,
+        costs,
+        AfterDeadline.CONTINUE,
+        deadlines,
+        seed);
+  }
+
+  /**
+   * What the run works on: the stored trace transformed, then given its deadlines.
+   *
+   * @throws SpecException naming the transformation that leaves no job or has no meaning
+   */
+  Transforms.Result derive(Trace stored) {
+    try {
+      Transforms.Result result =
+          transforms.apply(stored, new Transform.Setting(cluster.gpus(), seed));
+      return new Transforms.Result(deadlines.apply(result.trace(), seed), result.steps());
+    } catch (Transforms.NotPossibleException e) {
+      throw SpecException.of(e);
+    }
   }
 
   /** The rules the engine goes by. */
@@ -99,6 +128,13 @@ public record RunSpec(
   private void write(JsonGenerator json, String traceId, boolean fillDefaults) throws IOException {
     json.writeStartObject();
     json.writeStringField("trace", traceId);
+    if (!transforms.list().isEmpty()) {
+      json.writeArrayFieldStart("transforms");
+      for (String text : transforms.texts()) {
+        json.writeString(text);
+      }
+      json.writeEndArray();
+    }
     json.writeStringField("cluster", cluster.toString());
     json.writeArrayFieldStart("policies");
     for (PolicyChoice choice : policies) {

@@ -20,6 +20,8 @@ import tias.cluster.ClusterSpec;
 import tias.placement.Placement;
 import tias.sim.Costs;
 import tias.sim.Rules.AfterDeadline;
+import tias.workload.Transform;
+import tias.workload.Transforms;
 
 /** Reads a specification from JSON and collects everything that is wrong with it. */
 final class SpecReader {
@@ -66,6 +68,7 @@ final class SpecReader {
         "",
         Set.of(
             "trace",
+            "transforms",
             "cluster",
             "policies",
             "placement",
@@ -74,6 +77,7 @@ final class SpecReader {
             "deadlines",
             "seed"));
     String trace = text(root, "trace", null);
+    Transforms transforms = transforms(root.path("transforms"));
     ClusterSpec cluster = cluster(root);
     List<PolicyChoice> policies = policies(root.path("policies"));
     Placement placement = worded(root, "placement", "pool", Placement::parse);
@@ -94,7 +98,39 @@ final class SpecReader {
     return checked(
         "policies",
         root,
-        () -> new RunSpec(trace, cluster, policies, placement, costs, late, deadlines, seed));
+        () ->
+            new RunSpec(
+                trace, transforms, cluster, policies, placement, costs, late, deadlines, seed));
+  }
+
+  private Transforms transforms(JsonNode list) {
+    if (list.isMissingNode()) {
+      return Transforms.NONE;
+    }
+    if (!list.isArray() || list.size() > Transforms.MOST) {
+      add(
+          "transforms",
+          list,
+          "invalid",
+          "transforms must be a list of up to "
+              + Transforms.MOST
+              + " texts such as [\"first:100\",\"load:0.9\"]");
+      return Transforms.NONE;
+    }
+    List<Transform> read = new ArrayList<>();
+    for (int i = 0; i < list.size(); i++) {
+      JsonNode text = list.get(i);
+      String field = "transforms[" + i + "]";
+      if (!text.isTextual()) {
+        add(field, text, "invalid", "a transformation is a text such as \"first:100\"");
+        continue;
+      }
+      Transform transform = checked(field, text, () -> Transform.parse(text.textValue()));
+      if (transform != null) {
+        read.add(transform);
+      }
+    }
+    return new Transforms(read);
   }
 
   private @Nullable ClusterSpec cluster(JsonNode root) {

@@ -1,5 +1,6 @@
 package tias.workload;
 
+import java.math.BigInteger;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +91,41 @@ public record Job(
         user,
         model,
         status);
+  }
+
+  /**
+   * The same work on another number of GPUs: duration and time limit in inverse proportion, rounded
+   * half-up to a millisecond.
+   *
+   * @param newDemandMilli thousandths of a GPU
+   */
+  public Job withDemand(int newDemandMilli) {
+    return new Job(
+        id,
+        row,
+        submitMs,
+        stretched(durationMs, newDemandMilli),
+        newDemandMilli,
+        deadlineMs,
+        estimateMs == NO_ESTIMATE ? NO_ESTIMATE : stretched(estimateMs, newDemandMilli),
+        tenant,
+        user,
+        model,
+        status);
+  }
+
+  private long stretched(long ms, int newDemandMilli) {
+    BigInteger doubled = BigInteger.valueOf(ms).multiply(BigInteger.valueOf(2L * demandMilli));
+    return doubled
+        .add(BigInteger.valueOf(newDemandMilli))
+        .divide(BigInteger.valueOf(2L * newDemandMilli))
+        .min(BigInteger.valueOf(Long.MAX_VALUE))
+        .longValueExact();
+  }
+
+  /** The same job submitted at another time; its deadline keeps its distance to the submit. */
+  public Job movedTo(long newSubmitMs) {
+    return rebased(submitMs - newSubmitMs);
   }
 
   /** The same job moved in time by {@code -originMs}, its deadline with it. */

@@ -58,6 +58,11 @@ public record Trace(String name, String format, @Nullable Long originEpochMs, Li
     return jobs.size();
   }
 
+  /** When the last job is submitted, in milliseconds since time 0; 0 for an empty trace. */
+  public long lastSubmitMs() {
+    return jobs.isEmpty() ? 0 : jobs.get(jobs.size() - 1).submitMs();
+  }
+
   /** The largest demand of any job in thousandths of a GPU; 0 for an empty trace. */
   public int maxDemandMilli() {
     return jobs.stream().mapToInt(Job::demandMilli).max().orElse(0);

@@ -1,4 +1,4 @@
-/** Jobs and traces as immutable values, and deadline models that derive one trace from another. */
+/** Jobs and traces as immutable values, and what derives one trace from another. */
 @NullMarked
 package tias.workload;
 

@@ -243,4 +243,40 @@ final class RunCommandTest {
     assertThat(outcome.err()).contains("these deadlines follow the durations");
     assertThat(outcome.code()).isZero();
   }
+
+  @Test
+  void changesTheTraceInTheOrderAskedForAndSaysWhatIsLeft() throws IOException {
+    Shell.Outcome outcome =
+        shell.runWithInput(
+            TWO,
+            "run",
+            "--trace=-",
+            "--gpus=1",
+            "--policy=fifo",
+            "--transform=window:2,1h",
+            "--transform=first:1",
+            "--output=json");
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.err()).contains("window:2,3600: 2 → 1 jobs").contains("first:1: 1 → 1 jobs");
+    JsonNode result = Json.mapper().readTree(outcome.out());
+    // B alone, from its own submit on: 3 s long, 10 s to its deadline.
+    assertThat(result.at("/transforms/0/transform").asText()).isEqualTo("window:2,3600");
+    assertThat(result.at("/transforms/0/after").asInt()).isEqualTo(1);
+    assertThat(result.at("/lanes/0/metrics/mean_jct_s").decimalValue()).isEqualByComparingTo("3");
+    assertThat(result.at("/lanes/0/metrics/missed").asInt()).isZero();
+  }
+
+  @Test
+  void aChangeThatLeavesNoJobEndsWithItsReasonAndOneThatCannotBeReadIsWrongUse() {
+    Shell.Outcome nothing =
+        shell.runWithInput(TWO, "run", "--trace=-", "--gpus=1", "--transform=tenants:x");
+    assertThat(nothing.code()).isEqualTo(1);
+    assertThat(nothing.err())
+        .contains("transforms[0]")
+        .contains("does not leave any of the 2 jobs");
+    Shell.Outcome wrong =
+        shell.runWithInput(TWO, "run", "--trace=-", "--gpus=1", "--transform=firstly:3");
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err()).contains("window:FROM,TO").contains("'firstly:3'");
+  }
 }

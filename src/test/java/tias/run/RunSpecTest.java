@@ -1,6 +1,7 @@
 package tias.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.charset.StandardCharsets;
@@ -49,6 +50,9 @@ final class RunSpecTest {
                     base + ",'seed':2}",
                     base + ",'costs':{'restartOverheadS':0}}",
                     base + ",'deadlines':{'model':'none'}}",
+                    base + ",'transforms':['first:9']}",
+                    base + ",'transforms':['first:9','load:0.9']}",
+                    base + ",'transforms':['load:0.9','first:9']}",
                     base + ",'deadlines':{'model':'morning','fraction':0.5}}")
                 .stream()
                 .map(json -> parse(json).id(HASH)))
@@ -59,10 +63,12 @@ final class RunSpecTest {
   void whatIsWrittenIsReadBack() {
     RunSpec spec =
         parse(
-            "{'trace':'t','cluster':'4x8+2x4','policies':[{'id':'edf','params':{'late':'demote'}},"
+            "{'trace':'t','transforms':['window:0,7d','load:1.10'],"
+                + "'cluster':'4x8+2x4','policies':[{'id':'edf','params':{'late':'demote'}},"
                 + "{'id':'tias'}],'costs':{'restartOverheadS':0.25},"
                 + "'deadlines':{'model':'proportional:1.1,2.0,60','fraction':0.5},'seed':-3}");
     assertThat(spec.costs().restartOverheadMs()).isEqualTo(250);
+    assertThat(spec.transforms().texts()).containsExactly("window:0,604800", "load:1.1");
     assertThat(RunSpec.parse(Json.bytes(spec::write))).isEqualTo(spec);
   }
 
@@ -111,5 +117,20 @@ final class RunSpecTest {
                     + "]}"))
         .extracting(Problem::field)
         .containsExactly("policies");
+  }
+
+  @Test
+  void aTransformationThatCannotBeReadIsTheFaultOfItsPlaceInTheList() {
+    assertThatThrownBy(
+            () ->
+                parse(
+                    "{'trace':'t','cluster':'8x8','policies':[{'id':'edf'}],"
+                        + "'transforms':['first:9','first:none',7]}"))
+        .isInstanceOfSatisfying(
+            SpecException.class,
+            e ->
+                assertThat(e.problems())
+                    .extracting(Problem::field)
+                    .containsExactly("transforms[1]", "transforms[2]"));
   }
 }
