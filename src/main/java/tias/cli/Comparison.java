@@ -71,8 +71,7 @@ final class Comparison {
             .filter(lane -> lane.state() != RunState.DONE)
             .forEach(lane -> terminal.note(lane.policy() + ": " + lane.message()));
       }
-      boolean failed = view.lanes().stream().anyMatch(lane -> lane.state() != RunState.DONE);
-      return failed ? 1 : 0;
+      return answered(view) ? 0 : 1;
     }
   }
 
@@ -82,6 +81,14 @@ final class Comparison {
       terminal.note(
           step.transform() + ": " + step.before() + " → " + step.after() + " jobs" + note);
     }
+  }
+
+  /** Whether there is an answer, and no lane failed; some policies may not apply to the trace. */
+  private static boolean answered(RunView view) {
+    return view.lanes().stream().anyMatch(lane -> lane.state() == RunState.DONE)
+        && view.lanes().stream()
+            .allMatch(
+                lane -> lane.state() == RunState.DONE || lane.state() == RunState.NOT_APPLICABLE);
   }
 
   private void follow(RunService service, String id) throws InterruptedException {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tias.metric.Summary;
 import tias.run.Decimals;
 import tias.run.LaneView;
+import tias.run.RunState;
 import tias.run.RunView;
 
 /** The headline numbers as a table for people. */
@@ -33,6 +34,12 @@ final class ResultTable {
       rows.add(row(lane));
     }
     TextTable.print(terminal, rows);
+    for (LaneView lane : view.lanes()) {
+      if (lane.metrics() == null && lane.message() != null) {
+        String state = lane.state() == RunState.NOT_APPLICABLE ? " is not applicable: " : ": ";
+        terminal.line(lane.policy() + state + lane.message());
+      }
+    }
     terminal.line("");
     terminal.line(
         "JCT in seconds. Distance: trade-off between miss rate and non-deadline JCT, 0 is");
@@ -49,7 +56,7 @@ final class ResultTable {
     String name = lane.policy() + (lane.oracle() ? "*" : "");
     Summary summary = lane.metrics();
     if (summary == null) {
-      return List.of(name, lane.state().word());
+      return List.of(name, "n/a");
     }
     return List.of(
         name,

@@ -1,9 +1,10 @@
 package tias.policy;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tias.workload.Job;
+import tias.workload.Trace;
 
 /**
  * What a policy declares about itself.
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param paper where it comes from, as a link, or null
  * @param caveat what is simplified or reconstructed, or null
  * @param knows what it looks at
+ * @param needs what of that at least one job must have, or the policy is not applicable
  * @param preemptive whether it takes GPUs from running jobs
  * @param parameters its knobs, in the order shown
  */
@@ -26,6 +28,7 @@ public record PolicyInfo(
     @Nullable String paper,
     @Nullable String caveat,
     Set<Knowledge> knows,
+    Set<Knowledge> needs,
     boolean preemptive,
     List<Parameter<?>> parameters) {
 
@@ -41,8 +44,26 @@ public record PolicyInfo(
   }
 
   public PolicyInfo {
-    knows = Set.copyOf(knows.isEmpty() ? EnumSet.noneOf(Knowledge.class) : EnumSet.copyOf(knows));
+    knows = Set.copyOf(knows);
+    needs = Set.copyOf(needs);
     parameters = List.copyOf(parameters);
+    if (!knows.containsAll(needs)) {
+      throw new IllegalArgumentException(id + " needs what it does not look at: " + needs);
+    }
+  }
+
+  /** A policy that runs on every trace. */
+  public PolicyInfo(
+      String id,
+      String title,
+      String family,
+      String summary,
+      @Nullable String paper,
+      @Nullable String caveat,
+      Set<Knowledge> knows,
+      boolean preemptive,
+      List<Parameter<?>> parameters) {
+    this(id, title, family, summary, paper, caveat, knows, Set.of(), preemptive, parameters);
   }
 
   /** Whether it is told true durations, which no real scheduler knows. */
@@ -50,9 +71,25 @@ public record PolicyInfo(
     return knows.contains(Knowledge.TRUE_DURATION);
   }
 
+  /**
+   * Why the policy cannot be compared on this trace, and what would cure it; null where it can. One
+   * that needs nothing is never told so, though it may have nothing to go by.
+   */
+  public @Nullable String notApplicableTo(Trace trace) {
+    if (needs.contains(Knowledge.DEADLINE) && trace.jobs().stream().noneMatch(Job::hasDeadline)) {
+      return "the trace has no deadlines; choose a deadline model to give it some";
+    }
+    if (needs.contains(Knowledge.ESTIMATE)
+        && trace.jobs().stream().allMatch(job -> job.estimateMs() == Job.NO_ESTIMATE)) {
+      return "the trace has no time limits, which its users would have stated; choose one that has"
+          + " a column for them (estimate, or Timelimit of sacct)";
+    }
+    return null;
+  }
+
   /** The same declaration with another knowledge. */
   public PolicyInfo knowing(Set<Knowledge> others) {
     return new PolicyInfo(
-        id, title, family, summary, paper, caveat, others, preemptive, parameters);
+        id, title, family, summary, paper, caveat, others, needs, preemptive, parameters);
   }
 }

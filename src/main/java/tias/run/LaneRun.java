@@ -13,7 +13,6 @@ import tias.metric.Summary;
 import tias.policy.PolicyInfo;
 import tias.sim.NotApplicableException;
 import tias.sim.Simulation;
-import tias.workload.Job;
 import tias.workload.Trace;
 
 /**
@@ -59,11 +58,7 @@ final class LaneRun implements RunService.Lane {
   private static @Nullable String remark(PolicyInfo info, Trace trace) {
     boolean wantsDeadlines = info.knows().contains(PolicyInfo.Knowledge.DEADLINE);
     if (wantsDeadlines && trace.jobs().stream().noneMatch(job -> job.hasDeadline())) {
-      return "the trace has no deadlines: choose a deadline model to give it some";
-    }
-    boolean wantsLimits = info.knows().contains(PolicyInfo.Knowledge.ESTIMATE);
-    if (wantsLimits && trace.jobs().stream().allMatch(j -> j.estimateMs() == Job.NO_ESTIMATE)) {
-      return "the trace has no time limits: every job counts as unlimited";
+      return "the trace has no deadlines; choose a deadline model to give it some";
     }
     return null;
   }
@@ -79,12 +74,17 @@ final class LaneRun implements RunService.Lane {
         end(RunState.CANCELLED, message);
         return;
       }
+      String lacking = info.notApplicableTo(trace);
+      if (lacking != null) {
+        end(RunState.NOT_APPLICABLE, lacking);
+        return;
+      }
       state = RunState.RUNNING;
       log.append("lane", recorder().frames.cut(viewLocked()));
       boolean ended = simulation().run(recorder(), () -> cancelled);
       end(ended ? RunState.DONE : RunState.CANCELLED, message);
     } catch (NotApplicableException e) {
-      end(RunState.NOT_APPLICABLE, "not applicable: " + e.getMessage());
+      end(RunState.NOT_APPLICABLE, e.getMessage());
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       end(RunState.FAILED, shortMessage(e));
     } finally {

@@ -3,16 +3,14 @@ package tias.web;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.javalin.config.RoutesConfig;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import tias.metric.MetricInfo;
 import tias.metric.Metrics;
-import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.run.Json;
 import tias.run.Offers;
+import tias.run.PolicyJson;
 import tias.trace.FormatInfo;
 import tias.trace.Samples;
 
@@ -27,7 +25,7 @@ final class Catalogues {
   }
 
   void register(RoutesConfig routes) {
-    routes.get(Api.PREFIX + "/policies", ctx -> Api.json(ctx, policiesJson()));
+    routes.get(Api.PREFIX + "/policies", ctx -> Api.json(ctx, Json.bytes(PolicyJson::write)));
     routes.get(Api.PREFIX + "/formats", ctx -> Api.json(ctx, formatsJson()));
     routes.get(Api.PREFIX + "/samples", ctx -> Api.json(ctx, samplesJson()));
     routes.get(Api.PREFIX + "/metrics-info", ctx -> Api.json(ctx, metricsJson()));
@@ -45,43 +43,6 @@ final class Catalogues {
 
   boolean isSample(String id) {
     return Samples.find(id) != null;
-  }
-
-  private byte[] policiesJson() {
-    return Json.bytes(json -> array(json, policies(), Catalogues::policy));
-  }
-
-  private static void policy(JsonGenerator json, PolicyInfo info) throws IOException {
-    json.writeStringField("id", info.id());
-    json.writeStringField("title", info.title());
-    json.writeStringField("family", info.family());
-    json.writeStringField("summary", info.summary());
-    json.writeStringField("paper", info.paper());
-    json.writeStringField("caveat", info.caveat());
-    json.writeArrayFieldStart("knows");
-    for (PolicyInfo.Knowledge knowledge : info.knows().stream().sorted().toList()) {
-      json.writeString(word(knowledge));
-    }
-    json.writeEndArray();
-    json.writeBooleanField("oracle", info.oracle());
-    json.writeBooleanField("preemptive", info.preemptive());
-    json.writeFieldName("parameters");
-    array(json, info.parameters(), Catalogues::parameter);
-  }
-
-  private static void parameter(JsonGenerator json, Parameter<?> parameter) throws IOException {
-    json.writeStringField("name", parameter.name());
-    json.writeStringField("kind", word(parameter.kind()));
-    json.writeStringField("unit", parameter.unit());
-    json.writeStringField("default", parameter.defaultText());
-    number(json, "min", parameter.min());
-    number(json, "max", parameter.max());
-    json.writeArrayFieldStart("choices");
-    for (String choice : parameter.choices()) {
-      json.writeString(choice);
-    }
-    json.writeEndArray();
-    json.writeStringField("help", parameter.help());
   }
 
   private byte[] formatsJson() {
@@ -141,16 +102,6 @@ final class Catalogues {
       json.writeEndObject();
     }
     json.writeEndArray();
-  }
-
-  private static void number(JsonGenerator json, String name, @Nullable BigDecimal value)
-      throws IOException {
-    json.writeFieldName(name);
-    if (value == null) {
-      json.writeNull();
-    } else {
-      json.writeNumber(value);
-    }
   }
 
   private static String word(Enum<?> constant) {

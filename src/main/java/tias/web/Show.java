@@ -8,6 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import tias.policy.PolicyInfo;
 
 /** Values as people read them, the same on every machine; used by the templates. */
@@ -53,9 +54,9 @@ public final class Show {
     return UTC.format(Instant.ofEpochMilli(epochMs));
   }
 
-  /** What a policy looks at, in words. */
-  public static List<String> knows(PolicyInfo info) {
-    return info.knows().stream().sorted(Comparator.naturalOrder()).map(Show::word).toList();
+  /** What a policy looks at or needs, in words. */
+  public static List<String> words(Set<PolicyInfo.Knowledge> knowledge) {
+    return knowledge.stream().sorted(Comparator.naturalOrder()).map(Show::word).toList();
   }
 
   private static String word(PolicyInfo.Knowledge knowledge) {

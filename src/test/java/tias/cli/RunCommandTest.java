@@ -279,4 +279,21 @@ final class RunCommandTest {
     assertThat(wrong.code()).isEqualTo(2);
     assertThat(wrong.err()).contains("window:FROM,TO").contains("'firstly:3'");
   }
+
+  @Test
+  void aPolicyThatNeedsWhatTheTraceLacksIsNotApplicableWithTheCure() {
+    String bare = "job_id,submit_time,duration,gpus\nA,0,10,1\n";
+    Shell.Outcome outcome =
+        shell.runWithInput(bare, "run", "--trace=-", "--gpus=1", "--policy=edf,tias,easy");
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out())
+        .contains("edf is not applicable: the trace has no deadlines; choose a deadline model")
+        .contains("easy is not applicable: the trace has no time limits", "(estimate, or");
+    Shell.Outcome none = shell.runWithInput(bare, "run", "--trace=-", "--gpus=1", "--policy=llf");
+    assertThat(none.code()).as("no policy gave an answer").isEqualTo(1);
+    Shell.Outcome cured =
+        shell.runWithInput(
+            bare, "run", "--trace=-", "--gpus=1", "--policy=edf", "--deadlines=classes");
+    assertThat(cured.out()).doesNotContain("not applicable");
+  }
 }

@@ -36,6 +36,7 @@ public final class Conservative implements PlanningPolicy {
           Easy.PAPER,
           Easy.CAVEAT,
           Set.of(SUBMIT, GPUS, ESTIMATE),
+          Set.of(ESTIMATE),
           false,
           List.of(Limits.AT_LIMIT));
 

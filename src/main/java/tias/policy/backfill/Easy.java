@@ -38,6 +38,7 @@ public final class Easy implements PlanningPolicy {
           PAPER,
           CAVEAT,
           Set.of(SUBMIT, GPUS, ESTIMATE),
+          Set.of(ESTIMATE),
           false,
           List.of(Limits.AT_LIMIT));
 

@@ -41,6 +41,7 @@ public final class EarliestDeadline implements RankedPolicy {
           "https://doi.org/10.1145/321738.321743",
           null,
           Set.of(SUBMIT, DEADLINE),
+          Set.of(DEADLINE),
           true,
           List.of(LATE));
 

@@ -63,6 +63,7 @@ public final class JustInTime implements RankedPolicy {
           "Karuna's idea for gangs instead of flows. Knows true durations, which no real scheduler"
               + " does.",
           Set.of(SUBMIT, DEADLINE, TRUE_DURATION),
+          Set.of(DEADLINE),
           true,
           List.of(MARGIN, REST));
 

@@ -35,6 +35,7 @@ public final class LeastLaxity implements RankedPolicy {
           "Knows true durations, which no real scheduler does: a bound to compare with. Laxity does"
               + " not count the restart overhead still to come.",
           Set.of(SUBMIT, DEADLINE, TRUE_DURATION),
+          Set.of(DEADLINE),
           true,
           List.of(Quantum.PARAMETER));
 
