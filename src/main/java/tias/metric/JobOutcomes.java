@@ -272,6 +272,36 @@ public final class JobOutcomes implements EventSink {
     return new Summariser(this, true).summary();
   }
 
+  /**
+   * The numbers by kind of job and by tenant.
+   *
+   * @param ended whether the run has come to its end, so that whoever did not finish has missed the
+   *     deadline
+   */
+  public Breakdown breakdown(boolean ended) {
+    return new Grouping(this, ended).breakdown();
+  }
+
+  /**
+   * Whether the deadline counts as missed; null where there is none, or its fate is still open.
+   *
+   * @param ended whether the run has come to its end
+   */
+  @Nullable Boolean missed(int job, boolean ended) {
+    if (!job(job).hasDeadline()) {
+      return null;
+    }
+    boolean late = kind(job) == 2;
+    boolean open = status(job) == Status.UNFINISHED;
+    return ended || late || !open ? late || open : null;
+  }
+
+  /** Time in which the job held GPUs, with or without progress, a stay that goes on included. */
+  long heldMs(int job) {
+    long start = stintStartMs[job];
+    return usefulMs[job] + overheadMs[job] + (start == NONE ? 0 : nowMs - start);
+  }
+
   Tally tally() {
     return tally;
   }

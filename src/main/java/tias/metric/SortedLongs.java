@@ -1,6 +1,9 @@
 package tias.metric;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers that are added one by one and read in order now and then: what was added since the last
@@ -28,6 +31,24 @@ final class SortedLongs {
       merge();
     }
     return values[rank];
+  }
+
+  /**
+   * A percentile of times in milliseconds, in seconds to the millisecond, half-up; null of nothing.
+   * Linear interpolation between closest ranks: h = (n − 1) p.
+   */
+  @Nullable BigDecimal percentileSeconds(int percent) {
+    if (size == 0) {
+      return null;
+    }
+    long hundredths = (size - 1L) * percent;
+    int rank = (int) (hundredths / 100);
+    long low = at(rank);
+    long high = at(Math.min(rank + 1, size - 1));
+    return BigDecimal.valueOf(high - low)
+        .multiply(BigDecimal.valueOf(hundredths % 100, 2))
+        .add(BigDecimal.valueOf(low))
+        .divide(BigDecimal.valueOf(1000), 3, RoundingMode.HALF_UP);
   }
 
   private void merge() {

@@ -8,7 +8,6 @@ import tias.workload.Job;
 
 /** Adds outcomes up, in exact integers until the very end. */
 final class Summariser {
-  private static final int MS_PER_S = 1000;
   private static final int RATIO_DECIMALS = 6;
 
   private final JobOutcomes outcomes;
@@ -39,9 +38,9 @@ final class Summariser {
         tally.jct.seconds(),
         tally.jctDeadline.seconds(),
         tally.jctNonDeadline.seconds(),
-        percentile(50),
-        percentile(95),
-        percentile(99),
+        outcomes.jcts().percentileSeconds(50),
+        outcomes.jcts().percentileSeconds(95),
+        outcomes.jcts().percentileSeconds(99),
         tally.queueing.seconds(),
         tally.tardiness.seconds(),
         makespan(),
@@ -49,22 +48,6 @@ final class Summariser {
         shareOfCluster(outcomes.usefulMilliGpuMs()),
         tally.preemptions,
         new BigDecimal(tally.overheadMilliGpuMs.value(), 6).setScale(3, RoundingMode.HALF_UP));
-  }
-
-  /** Linear interpolation between closest ranks: h = (n − 1) p. */
-  private @Nullable BigDecimal percentile(int percent) {
-    SortedLongs jcts = outcomes.jcts();
-    if (jcts.size() == 0) {
-      return null;
-    }
-    long hundredths = (jcts.size() - 1L) * percent;
-    int rank = (int) (hundredths / 100);
-    long low = jcts.at(rank);
-    long high = jcts.at(Math.min(rank + 1, jcts.size() - 1));
-    return BigDecimal.valueOf(high - low)
-        .multiply(BigDecimal.valueOf(hundredths % 100, 2))
-        .add(BigDecimal.valueOf(low))
-        .divide(BigDecimal.valueOf(MS_PER_S), 3, RoundingMode.HALF_UP);
   }
 
   private @Nullable BigDecimal makespan() {
@@ -85,7 +68,7 @@ final class Summariser {
     return ratio(milliGpuMs, capacityMilli.multiply(windowMs));
   }
 
-  private static @Nullable BigDecimal ratio(BigInteger part, BigInteger whole) {
+  static @Nullable BigDecimal ratio(BigInteger part, BigInteger whole) {
     return whole.signum() == 0
         ? null
         : new BigDecimal(part).divide(new BigDecimal(whole), RATIO_DECIMALS, RoundingMode.HALF_UP);

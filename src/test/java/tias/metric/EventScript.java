@@ -41,6 +41,25 @@ final class EventScript {
     return job(id, submit, duration, gpus, -1);
   }
 
+  /** Names the tenant of the job added last. */
+  EventScript of(String tenant) {
+    Job last = jobs.remove(jobs.size() - 1);
+    jobs.add(
+        new Job(
+            last.id(),
+            last.row(),
+            last.submitMs(),
+            last.durationMs(),
+            last.demandMilli(),
+            last.deadlineMs(),
+            last.estimateMs(),
+            tenant,
+            null,
+            null,
+            null));
+    return this;
+  }
+
   EventScript arrives(long t, int job) {
     events.add(new Event.Arrived(t * 1000, job));
     return this;
@@ -62,6 +81,11 @@ final class EventScript {
 
   EventScript preempted(long t, int job, long useful) {
     events.add(new Event.Preempted(t * 1000, job, useful * 1000));
+    return this;
+  }
+
+  EventScript dropped(long t, int job, long useful) {
+    events.add(new Event.Dropped(t * 1000, job, useful * 1000));
     return this;
   }
 
