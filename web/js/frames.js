@@ -37,6 +37,48 @@
  * @property {number} [barsOmitted]
  * @property {SeriesColumns} [series]
  *
+ * What GET /runs/{id} tells of a lane beyond its frames, once it has ended (else null, 0, []):
+ * @typedef {Object} LaneBreakdown
+ * @property {Object<string, number|string|null>|null} more  ids of /metrics-info whose `column` is
+ *   false, and the name worst_tenant
+ * @property {{all: Metrics, deadline: Metrics, 'non-deadline': Metrics}|null} byKind
+ * @property {number} tenants   how many there are
+ * @property {TenantRow[]} byTenant  all, or the 100 with the largest mean slowdown
+ *
+ * @typedef {Object} TenantRow  a name (null: jobs that name none) and the same numbers as a kind:
+ *   jobs, completed, deadline_jobs, missed, deadline_miss_rate, mean_jct_s, p50_jct_s, p95_jct_s,
+ *   p99_jct_s, mean_queueing_s, mean_slowdown, mean_bounded_slowdown, mean_tardiness_s,
+ *   max_tardiness_s, preemptions, gpu_s, missed_gpu_s
+ * @property {string|null} tenant
+ *
+ * GET …/lanes/{n}/tenants?limit (2000): the same of all tenants
+ * @typedef {Object} Tenants
+ * @property {number|null} fairness_jain
+ * @property {number} tenants
+ * @property {TenantRow[]} byTenant
+ *
+ * GET …/lanes/{n}/cdf?by=kind&limit (4 … 2000 points a curve, first and last exact)
+ * @typedef {Object} Cdf
+ * @property {'kind'} by
+ * @property {Curve[]} curves   all, deadline, non-deadline; value is a JCT
+ *
+ * One curve; GET …/lanes/{n}/tardiness?limit is one whose value is finish − deadline, negative
+ * when early, out of all deadline jobs: what it lacks at 0 is the miss rate.
+ * @typedef {Object} Curve
+ * @property {'all'|'deadline'|'non-deadline'} kind
+ * @property {number} outOf    jobs that the shares are of
+ * @property {number} n        jobs that have a value
+ * @property {number[]} value  milliseconds, rising
+ * @property {number[]} share  part of outOf with at most this value, 0 … 1
+ * @property {number[]} job    index of a job with exactly this value
+ *
+ * GET …/lanes/{n}/queues?from&to&limit: jobs, running and waiting, per service queue; a value
+ * holds until the next t. No queues for a policy without.
+ * @typedef {Object} QueueSeries
+ * @property {string[]} queues    names, the one served first ahead
+ * @property {number[]} t
+ * @property {number[][]} jobs    one row per queue, as long as t
+ *
  * @typedef {Object} TraceFacts
  * @property {string} id
  * @property {string} name
@@ -76,6 +118,7 @@
  * @property {string} title
  * @property {string} unit
  * @property {'lower'|'higher'|null} better
+ * @property {boolean} column   whether it is in a lane's metrics; else in its `more`
  * @property {string} definition
  */
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
+import tias.run.BreakdownJson;
 import tias.run.Build;
 import tias.run.Json;
 import tias.run.LaneView;
@@ -74,6 +75,7 @@ final class ResultJson {
     json.writeStringField("message", lane.message());
     json.writeFieldName("metrics");
     RunJson.writeMetrics(json, lane.metrics());
+    BreakdownJson.writeFields(json, lane.breakdown(), Integer.MAX_VALUE);
     Double distance = lane.distance();
     if (distance == null) {
       json.writeNullField("distance");

@@ -1,5 +1,7 @@
 package tias.policy;
 
+import java.util.List;
+
 /**
  * A policy that is a priority: every active job has a rank (level, order, tie, index), smaller
  * first, and the engine gives out GPUs down the ranking. The index of a job in its trace stands for
@@ -44,6 +46,19 @@ public interface RankedPolicy {
 
   /** First part of the rank, 0 or more; moves only at instants that {@link #nextChangeMs} named. */
   int level(JobsView view, int job);
+
+  /**
+   * Names of the service queues that levels stand for, the one served first ahead; empty for a
+   * policy without queues.
+   */
+  default List<String> queues() {
+    return List.of();
+  }
+
+  /** The queue, as an index into {@link #queues}, of jobs on this level. */
+  default int queueOfLevel(int level) {
+    return level;
+  }
 
   /** Second part of the rank. */
   long order(JobsView view, int job);

@@ -22,7 +22,7 @@ final class ActiveRun {
   private final List<LaneRun> lanes;
   private int lanesLeft;
 
-  ActiveRun(String id, RunSpec spec, StoredTrace stored, RunLimits limits) {
+  ActiveRun(String id, RunSpec spec, StoredTrace stored, RunLimits limits, Replays replays) {
     this.id = id;
     this.spec = spec;
     Transforms.Result derived = spec.derive(stored.trace());
@@ -30,7 +30,7 @@ final class ActiveRun {
     traceView = describe(stored.id(), derived);
     lanes =
         IntStream.range(0, spec.policies().size())
-            .mapToObj(lane -> new LaneRun(lane, spec, trace, log, limits))
+            .mapToObj(lane -> new LaneRun(lane, spec, trace, log, limits, replays))
             .toList();
     lanesLeft = lanes.size();
     log.append("meta", Json.bytes(json -> RunJson.writeRun(json, view())));

@@ -5,12 +5,19 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import tias.event.NoEvents;
 import tias.metric.BarColumns;
+import tias.metric.Breakdown;
+import tias.metric.CurveColumns;
+import tias.metric.Distributions;
+import tias.metric.QueueColumns;
 import tias.metric.SeriesColumns;
 import tias.metric.Summary;
 import tias.policy.PolicyInfo;
+import tias.policy.RankedPolicy;
 import tias.sim.NotApplicableException;
 import tias.sim.Simulation;
 import tias.workload.Trace;
@@ -31,6 +38,7 @@ final class LaneRun implements RunService.Lane {
   private final Trace trace;
   private final RunLog log;
   private final RunLimits limits;
+  private final Replays replays;
 
   /** Made when the lane begins, so that lanes in a queue hold nothing per job. */
   private @Nullable LaneRecorder recorder;
@@ -42,9 +50,10 @@ final class LaneRun implements RunService.Lane {
   private volatile RunState state = RunState.QUEUED;
   private @Nullable String message;
   private @Nullable Summary summary;
+  private @Nullable Breakdown breakdown;
   private volatile @Nullable Double distance;
 
-  LaneRun(int index, RunSpec spec, Trace trace, RunLog log, RunLimits limits) {
+  LaneRun(int index, RunSpec spec, Trace trace, RunLog log, RunLimits limits, Replays replays) {
     this.index = index;
     this.spec = spec;
     this.choice = spec.policies().get(index);
@@ -53,6 +62,7 @@ final class LaneRun implements RunService.Lane {
     this.info = choice.info();
     this.message = remark(info, trace);
     this.limits = limits;
+    this.replays = replays;
   }
 
   private static @Nullable String remark(PolicyInfo info, Trace trace) {
@@ -93,12 +103,24 @@ final class LaneRun implements RunService.Lane {
   }
 
   private Simulation simulation() {
-    return new Simulation(
-        trace,
-        spec.cluster(),
-        tias.catalog.Catalog.policy(choice.id()).create(choice.params()),
-        spec.costs(),
-        spec.rules());
+    return simulation(policy());
+  }
+
+  /** Answers a question by simulating once more; see {@link Replays#answer}. */
+  private <T> T replay(Object key, Class<T> type, Function<BooleanSupplier, @Nullable T> question) {
+    RunState stands = state;
+    if (stands == RunState.FAILED || stands == RunState.NOT_APPLICABLE) {
+      throw new ReplayException("the lane has no answer: " + view().message(), false);
+    }
+    return replays.answer(key, type, question);
+  }
+
+  private RankedPolicy policy() {
+    return tias.catalog.Catalog.policy(choice.id()).create(choice.params());
+  }
+
+  private Simulation simulation(RankedPolicy policy) {
+    return new Simulation(trace, spec.cluster(), policy, spec.costs(), spec.rules());
   }
 
   private static String shortMessage(Throwable e) {
@@ -189,7 +211,16 @@ final class LaneRun implements RunService.Lane {
         recorder == null ? 0 : recorder.outcomes.nowMs(),
         recorder == null ? 0 : recorder.outcomes.events(),
         summary,
+        breakdown(),
         distance);
+  }
+
+  /** Made when somebody first asks, for not everybody does; null while the lane goes on. */
+  private @Nullable Breakdown breakdown() {
+    if (breakdown == null && summary != null && state.ended()) {
+      breakdown = recorder().outcomes.breakdown(state == RunState.DONE);
+    }
+    return breakdown;
   }
 
   private LaneRecorder recorder() {
@@ -234,6 +265,38 @@ final class LaneRun implements RunService.Lane {
   @Override
   public SeriesColumns series(long fromMs, long toMs, int limit) {
     return ask(kept -> kept.series.window(fromMs, toMs, limit));
+  }
+
+  @Override
+  public List<CurveColumns> jct(int limit) {
+    return ask(kept -> new Distributions(kept.outcomes).jct(limit));
+  }
+
+  @Override
+  public CurveColumns lateness(int limit) {
+    return ask(kept -> new Distributions(kept.outcomes).lateness(limit));
+  }
+
+  @Override
+  public Breakdown groups() {
+    return ask(
+        kept -> {
+          Breakdown known = breakdown();
+          return known != null ? known : kept.outcomes.breakdown(false);
+        });
+  }
+
+  @Override
+  public QueueColumns queues(long fromMs, long toMs, int limit) {
+    return replay(
+        List.of("queues", spec, index, fromMs, toMs, limit),
+        QueueColumns.class,
+        timeUp -> {
+          WatchedPolicy watched = new WatchedPolicy(policy(), fromMs, toMs, limit);
+          return watched.queues().isEmpty() || simulation(watched).run(new NoEvents(), timeUp)
+              ? watched.columns()
+              : null;
+        });
   }
 
   @Override

@@ -2,6 +2,7 @@ package tias.run;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tias.metric.Breakdown;
 import tias.metric.Summary;
 
 /**
@@ -18,6 +19,7 @@ import tias.metric.Summary;
  * @param simMs simulated time reached, since time 0
  * @param events events so far
  * @param metrics over what is decided so far; null before the lane starts
+ * @param breakdown the numbers by kind of job and by tenant; null before the lane has ended
  * @param distance trade-off distance, once the run is done and where it is defined
  */
 public record LaneView(
@@ -32,4 +34,5 @@ public record LaneView(
     long simMs,
     long events,
     @Nullable Summary metrics,
+    @Nullable Breakdown breakdown,
     @Nullable Double distance) {}

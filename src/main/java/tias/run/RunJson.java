@@ -22,6 +22,9 @@ public final class RunJson {
   private static final int DISTANCE_DECIMALS = 6;
   private static final int PROGRESS_DECIMALS = 4;
 
+  /** Tenants listed with each lane of a run; all of them have a call of their own. */
+  private static final int MOST_TENANTS = 100;
+
   private RunJson() {}
 
   /** A run as {@code GET /runs/{id}} and the {@code meta} frame have it. */
@@ -33,7 +36,14 @@ public final class RunJson {
     run.spec().write(json);
     writeTrace(json, run.trace());
     writeCluster(json, run.cluster());
-    writeLanes(json, run.lanes());
+    json.writeArrayFieldStart("lanes");
+    for (LaneView lane : run.lanes()) {
+      json.writeStartObject();
+      writeLaneFields(json, lane);
+      BreakdownJson.writeFields(json, lane.breakdown(), MOST_TENANTS);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     json.writeEndObject();
   }
 
@@ -87,6 +97,11 @@ public final class RunJson {
   /** A lane as it stands. */
   public static void writeLane(JsonGenerator json, LaneView lane) throws IOException {
     json.writeStartObject();
+    writeLaneFields(json, lane);
+    json.writeEndObject();
+  }
+
+  private static void writeLaneFields(JsonGenerator json, LaneView lane) throws IOException {
     json.writeNumberField("lane", lane.lane());
     json.writeStringField("policy", lane.policy());
     json.writeStringField("title", lane.title());
@@ -98,7 +113,6 @@ public final class RunJson {
     json.writeEndObject();
     writeStanding(json, lane);
     writeNumber(json, "distance", rounded(lane.distance()));
-    json.writeEndObject();
   }
 
   /** The fields of a lane that move while it runs. */
@@ -195,7 +209,7 @@ public final class RunJson {
         : BigDecimal.valueOf(value).setScale(DISTANCE_DECIMALS, RoundingMode.HALF_UP);
   }
 
-  private static void writeNumber(JsonGenerator json, String field, @Nullable Number value)
+  static void writeNumber(JsonGenerator json, String field, @Nullable Number value)
       throws IOException {
     if (value == null) {
       json.writeNullField(field);

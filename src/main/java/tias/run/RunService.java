@@ -2,7 +2,12 @@ package tias.run;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import tias.metric.Breakdown;
+import tias.metric.CurveColumns;
+import tias.metric.QueueColumns;
 import tias.metric.SeriesColumns;
 
 /**
@@ -22,10 +27,14 @@ public final class RunService implements AutoCloseable {
     StoredTrace get(String id);
   }
 
+  private static final Duration REPLAY_PATIENCE = Duration.ofSeconds(5);
+  private static final Duration REPLAY_LIMIT = Duration.ofSeconds(20);
+
   private final Traces traces;
   private final RunLimits limits;
   private final RunPool pool;
   private final RunShelf shelf;
+  private final Replays replays;
 
   /** Starts the workers. */
   public RunService(Traces traces, RunLimits limits) {
@@ -33,6 +42,7 @@ public final class RunService implements AutoCloseable {
     this.limits = limits;
     pool = new RunPool(limits.workers(), limits.queuedLanes());
     shelf = new RunShelf(limits);
+    replays = new Replays(limits.workers(), REPLAY_PATIENCE, REPLAY_LIMIT);
   }
 
   /** How much it does at once and keeps. */
@@ -60,7 +70,7 @@ public final class RunService implements AutoCloseable {
 
   private ActiveRun start(String id, RunSpec spec, StoredTrace trace) {
     pool.requireRoom(spec.policies().size());
-    ActiveRun run = new ActiveRun(id, spec, trace, limits);
+    ActiveRun run = new ActiveRun(id, spec, trace, limits, replays);
     shelf.put(run);
     pool.start(run);
     return run;
@@ -173,6 +183,24 @@ public final class RunService implements AutoCloseable {
 
     /** Busy GPUs and waiting jobs in a window, reduced to at most {@code limit} points. */
     SeriesColumns series(long fromMs, long toMs, int limit);
+
+    /** How JCT is distributed: of all jobs, of those with and of those without a deadline. */
+    List<CurveColumns> jct(int limit);
+
+    /** How finish minus deadline is distributed over the deadline jobs. */
+    CurveColumns lateness(int limit);
+
+    /** The numbers by kind of job and by tenant; while the lane runs, over what is decided. */
+    Breakdown groups();
+
+    /**
+     * Jobs per service queue in a window, reduced to at most {@code limit} points; simulates the
+     * lane once more.
+     *
+     * @throws RunRefusedException if too many such questions are being answered
+     * @throws ReplayException if it takes too long, or the lane failed or does not apply
+     */
+    QueueColumns queues(long fromMs, long toMs, int limit);
 
     /** A page of the jobs. */
     JobPage jobs(int offset, int limit, JobSort sort);

@@ -5,6 +5,8 @@ import io.javalin.config.RoutesConfig;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import tias.metric.GroupMetrics;
+import tias.metric.GroupMetrics.Further;
 import tias.metric.MetricInfo;
 import tias.metric.Metrics;
 import tias.policy.PolicyInfo;
@@ -77,7 +79,31 @@ final class Catalogues {
   }
 
   private static byte[] metricsJson() {
-    return Json.bytes(json -> array(json, Metrics.ALL, Catalogues::metric));
+    return Json.bytes(
+        json -> {
+          json.writeStartArray();
+          for (MetricInfo metric : Metrics.ALL) {
+            json.writeStartObject();
+            metric(json, metric);
+            json.writeEndObject();
+          }
+          for (Further metric : GroupMetrics.FURTHER) {
+            json.writeStartObject();
+            further(json, metric);
+            json.writeEndObject();
+          }
+          json.writeEndArray();
+        });
+  }
+
+  /** A number of the {@code more} of a lane, and of its groups; no column of the summary. */
+  private static void further(JsonGenerator json, Further metric) throws IOException {
+    json.writeStringField("id", metric.id());
+    json.writeStringField("title", metric.title());
+    json.writeStringField("unit", metric.unit());
+    json.writeStringField("definition", metric.definition());
+    json.writeStringField("better", metric.higherIsBetter() ? "higher" : "lower");
+    json.writeBooleanField("column", false);
   }
 
   private static void metric(JsonGenerator json, MetricInfo metric) throws IOException {
@@ -87,6 +113,7 @@ final class Catalogues {
     json.writeStringField("definition", metric.definition());
     MetricInfo.Better better = metric.better();
     json.writeStringField("better", better == null ? null : word(better));
+    json.writeBooleanField("column", true);
   }
 
   private interface Fields<T> {

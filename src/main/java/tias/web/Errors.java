@@ -15,6 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tias.run.Json;
 import tias.run.Problem;
+import tias.run.ReplayException;
 import tias.run.RunRefusedException;
 import tias.run.SpecException;
 import tias.run.UnknownTraceException;
@@ -44,6 +45,7 @@ final class Errors {
     routes.exception(HttpResponseException.class, (e, ctx) -> answer(ctx, translated(ctx, e)));
     routes.exception(UnknownTraceException.class, this::unknownTrace);
     routes.exception(SpecException.class, this::spec);
+    routes.exception(ReplayException.class, this::replay);
     routes.exception(RunRefusedException.class, this::refused);
     routes.exception(Exception.class, this::unexpected);
   }
@@ -56,6 +58,11 @@ final class Errors {
     boolean syntax = e.problems().stream().anyMatch(problem -> problem.code().equals("syntax"));
     Kind kind = syntax ? Kind.BAD_REQUEST : Kind.INVALID;
     answer(ctx, new ProblemException(kind, String.valueOf(e.getMessage()), e.problems()));
+  }
+
+  private void replay(ReplayException e, Context ctx) {
+    Kind kind = e.tooLong() ? Kind.UNAVAILABLE : Kind.CONFLICT;
+    answer(ctx, new ProblemException(kind, String.valueOf(e.getMessage())));
   }
 
   private void refused(RunRefusedException e, Context ctx) {

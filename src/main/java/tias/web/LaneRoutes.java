@@ -4,8 +4,14 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
+import tias.metric.Breakdown;
+import tias.metric.CurveColumns;
+import tias.metric.QueueColumns;
 import tias.metric.SeriesColumns;
+import tias.run.BreakdownJson;
 import tias.run.Build;
+import tias.run.DistributionJson;
 import tias.run.JobSort;
 import tias.run.Json;
 import tias.run.RunJson;
@@ -32,6 +38,10 @@ final class LaneRoutes {
   void register(RoutesConfig routes) {
     routes.get(LANE + "/segments", this::segments);
     routes.get(LANE + "/series", this::series);
+    routes.get(LANE + "/cdf", this::cdf);
+    routes.get(LANE + "/tardiness", this::tardiness);
+    routes.get(LANE + "/tenants", this::tenants);
+    routes.get(LANE + "/queues", this::queues);
     routes.get(LANE + "/jobs", this::jobs);
     routes.get(LANE + "/jobs/{job}", this::job);
     routes.get(LANE + "/jobs.csv", this::jobsCsv);
@@ -50,9 +60,45 @@ final class LaneRoutes {
   private void series(Context ctx) {
     RunService.Lane lane = lane(ctx);
     Window window = Window.of(ctx, lane);
-    int limit = Query.smallNumber(ctx, "limit", MAX_POINTS, 4, MAX_POINTS);
-    SeriesColumns steps = lane.series(window.from, window.to, limit);
+    SeriesColumns steps = lane.series(window.from, window.to, points(ctx));
     Api.json(ctx, Json.bytes(json -> RunJson.writeSeries(json, steps)));
+  }
+
+  /** What a JCT curve is drawn for. */
+  private enum By {
+    KIND;
+
+    String word() {
+      return "kind";
+    }
+  }
+
+  private void cdf(Context ctx) {
+    By by = Query.choice(ctx, "by", By.KIND, By.class, By::word);
+    List<CurveColumns> curves = lane(ctx).jct(points(ctx));
+    Api.json(ctx, Json.bytes(json -> DistributionJson.writeCurves(json, by.word(), curves)));
+  }
+
+  private void tardiness(Context ctx) {
+    CurveColumns curve = lane(ctx).lateness(points(ctx));
+    Api.json(ctx, Json.bytes(json -> DistributionJson.writeCurve(json, curve)));
+  }
+
+  private void tenants(Context ctx) {
+    int limit = Query.smallNumber(ctx, "limit", MAX_POINTS, 1, MAX_POINTS);
+    Breakdown groups = lane(ctx).groups();
+    Api.json(ctx, Json.bytes(json -> BreakdownJson.writeTenantsOnly(json, groups, limit)));
+  }
+
+  private void queues(Context ctx) {
+    RunService.Lane lane = lane(ctx);
+    Window window = Window.of(ctx, lane);
+    QueueColumns series = lane.queues(window.from, window.to, points(ctx));
+    Api.json(ctx, Json.bytes(json -> DistributionJson.writeQueues(json, series)));
+  }
+
+  private static int points(Context ctx) {
+    return Query.smallNumber(ctx, "limit", MAX_POINTS, 4, MAX_POINTS);
   }
 
   private void jobs(Context ctx) {

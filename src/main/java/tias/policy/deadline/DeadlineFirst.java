@@ -5,6 +5,7 @@ import static tias.policy.PolicyInfo.Knowledge.DEADLINE;
 import static tias.policy.PolicyInfo.Knowledge.GPUS;
 import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
@@ -44,6 +45,13 @@ public final class DeadlineFirst implements RankedPolicy {
   @Override
   public PolicyInfo info() {
     return INFO;
+  }
+
+  @Override
+  public List<String> queues() {
+    List<String> names = new ArrayList<>(List.of("deadline ahead"));
+    names.addAll(queues.names());
+    return names;
   }
 
   @Override

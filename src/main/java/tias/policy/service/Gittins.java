@@ -133,6 +133,11 @@ public final class Gittins implements RankedPolicy {
   }
 
   @Override
+  public List<String> queues() {
+    return queues.names();
+  }
+
+  @Override
   public int level(JobsView view, int job) {
     return queues.queueOf(view, job);
   }

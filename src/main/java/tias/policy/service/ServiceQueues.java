@@ -3,6 +3,7 @@ package tias.policy.service;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.stream.IntStream;
 import tias.policy.JobsView;
 import tias.policy.Parameter;
 import tias.policy.RankedPolicy;
@@ -43,6 +44,11 @@ public final class ServiceQueues {
   /** How many queues there are: one more than thresholds. */
   public int count() {
     return thresholds.length + 1;
+  }
+
+  /** What the queues are called, the top one first. */
+  public List<String> names() {
+    return IntStream.range(0, count()).mapToObj(queue -> "queue " + queue).toList();
   }
 
   /** The job's queue, 0 for the least service. */

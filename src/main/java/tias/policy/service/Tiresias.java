@@ -42,16 +42,22 @@ public final class Tiresias implements RankedPolicy {
   /** For the catalogue. */
   public static final PolicyType TYPE = new PolicyType(INFO, Tiresias::new);
 
+  private final ServiceQueues queues;
   private final ServiceClock clock;
 
   private Tiresias(Settings settings) {
-    ServiceQueues queues = new ServiceQueues(settings.get(ServiceQueues.THRESHOLDS));
+    queues = new ServiceQueues(settings.get(ServiceQueues.THRESHOLDS));
     clock = new ServiceClock(queues, settings.get(PROMOTE));
   }
 
   @Override
   public PolicyInfo info() {
     return INFO;
+  }
+
+  @Override
+  public List<String> queues() {
+    return queues.names();
   }
 
   @Override

@@ -6,6 +6,7 @@ import static tias.policy.PolicyInfo.Knowledge.GPUS;
 import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
@@ -201,6 +202,20 @@ public final class Tias implements RankedPolicy {
   @Override
   public Drift drift() {
     return inside.drift();
+  }
+
+  @Override
+  public List<String> queues() {
+    List<String> names = new ArrayList<>(queues.names());
+    if (late == Late.LAST) {
+      names.add("late");
+    }
+    return names;
+  }
+
+  @Override
+  public int queueOfLevel(int level) {
+    return level / 2;
   }
 
   /** Twice the queue, plus one for those who go second inside it; late jobs behind the last. */
