@@ -92,6 +92,9 @@ export const jobs = (id, lane, offset, limit) =>
 export const job = (id, lane, index, signal) =>
   ask(`/runs/${part(id)}/lanes/${lane}/jobs/${index}`, { signal });
 
+/** What a lane's bars can be coloured by: waits and tenants, by job. */
+export const marks = (id, lane) => ask(`/runs/${part(id)}/lanes/${lane}/marks`);
+
 /** Where a lane's table of jobs can be had. */
 export const jobsCsvUrl = (id, lane) => `${PREFIX}/runs/${part(id)}/lanes/${lane}/jobs.csv`;
 

@@ -1,6 +1,7 @@
 /** Wires the page: spec → session → store → panels. */
 import * as api from './api.js';
 import { JobFacts } from './job-facts.js';
+import { ColoursPanel } from './panels/colours.js';
 import { ExportMenu } from './panels/export-menu.js';
 import { HoverCard } from './panels/hover-card.js';
 import { wireHelp } from './panels/help.js';
@@ -42,11 +43,13 @@ class Page {
     this.store = null;
     this.view = new View();
     this.view.job = spec.job;
+    this.view.setLook({ colour: spec.colour, folded: spec.fold });
     this.facts = new JobFacts();
     this.loader = new WindowLoader();
     this.card = new HoverCard(this.facts);
     useOwnType();
-    this.lanes = new LanesPanel(this.view);
+    this.colours = new ColoursPanel(this.view, () => this.lanes.drawAll());
+    this.lanes = new LanesPanel(this.view, (lane) => this.colours.of(lane));
     this.strips = new StripsPanel(this.view, () => this.lanes.gutter);
     this.minimap = new Minimap(this.view);
     this.playback = new Playback(this.view);
@@ -77,7 +80,8 @@ class Page {
     placePopovers();
     const help = wireHelp();
     const { view, playback } = this;
-    wireKeys({ view, playback, store: () => this.store, help, lanes: byId('lanes') });
+    const fold = () => this.lanes.toggleNodes();
+    wireKeys({ view, playback, store: () => this.store, help, fold, lanes: byId('lanes') });
     byId('zoom-in').addEventListener('click', () => view.zoom(0.5));
     byId('zoom-out').addEventListener('click', () => view.zoom(2));
     byId('zoom-fit').addEventListener('click', () => view.reset());
@@ -85,7 +89,7 @@ class Page {
   }
 
   viewChanged(topic) {
-    if (topic !== 'window' && topic !== 'select') return;
+    if (topic !== 'window' && topic !== 'select' && topic !== 'look') return;
     this.remember();
     if (topic === 'window' && this.store?.over) this.refine();
   }
@@ -106,6 +110,8 @@ class Page {
         this.spec.t1 = whole ? null : Math.round(view.t1) / 1000;
       }
       this.spec.job = view.job;
+      this.spec.colour = view.colour;
+      this.spec.fold = view.folded;
     }
     notOftenerThan(250, 'address', () => writeAddress(this.spec));
   }
@@ -226,6 +232,7 @@ class Page {
     this.store = store;
     this.card.store = store;
     this.view.setEnd(store.endMs);
+    this.colours.show(store);
     this.lanes.show(store);
     this.strips.show(store);
     this.minimap.show(store);

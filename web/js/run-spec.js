@@ -3,6 +3,8 @@
  * it is when left out, and how the form shows it. The form and the request to the server are made
  * from this table; there is no other list.
  */
+import { parseColouring } from './colouring.js';
+import { parseFolded } from './node-rows.js';
 import { parsePolicies, printPolicies } from './policy-list.js';
 
 /** The version of links; a link of another version is read as well as it can be. */
@@ -120,6 +122,8 @@ function parseLate(text) {
  * @property {number|null} t0   left end of the window, seconds
  * @property {number|null} t1   right end of the window, seconds
  * @property {number|null} job  index of the selected job
+ * @property {string} colour  what bars are coloured by
+ * @property {string} fold  nodes drawn as a strip: all, or 0,3-5
  */
 
 const text = (value) => String(value);
@@ -187,6 +191,15 @@ export const FIELDS = [
     parse: optional((word) => integer(word, 0, 1e9)),
     view: true,
   },
+  {
+    name: 'colour',
+    key: 'colour',
+    standard: 'kind',
+    print: text,
+    parse: parseColouring,
+    view: true,
+  },
+  { name: 'fold', key: 'fold', standard: '', print: text, parse: parseFolded, view: true },
 ];
 
 function readCluster(word) {

@@ -5,7 +5,7 @@
 
 const NARROWEST_MS = 20;
 
-/** Topics: `window`, `cursor`, `hover`, `select`. */
+/** Topics: `window`, `cursor`, `hover`, `select`, `look` (colours or folded nodes). */
 export class View {
   constructor() {
     this.end = 1;
@@ -21,6 +21,10 @@ export class View {
     this.hoverJob = null;
     /** @type {number|null} index of the job selected */
     this.job = null;
+    /** what bars are coloured by, a key of COLOURINGS */
+    this.colour = 'kind';
+    /** nodes drawn as a strip, as node-rows.js writes them */
+    this.folded = '';
     this.listeners = new Set();
   }
 
@@ -92,6 +96,14 @@ export class View {
     this.pinned = null;
     this.held = false;
     this.setCursor(null);
+  }
+
+  /** @param {{colour?: string, folded?: string}} look what changes */
+  setLook({ colour = this.colour, folded = this.folded }) {
+    if (colour === this.colour && folded === this.folded) return;
+    this.colour = colour;
+    this.folded = folded;
+    this.tell('look');
   }
 
   setHover(job) {

@@ -22,6 +22,9 @@ const MODULES = [
   'decisions',
   'player',
   'minute',
+  'colouring',
+  'heat',
+  'node-rows',
 ];
 
 /** A name such as aLaterFrameWins as words. */

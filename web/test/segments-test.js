@@ -1,5 +1,6 @@
 import { BarTable } from '../js/bars.js';
-import { gpuAt, paint, rowsOf } from '../js/charts/segments.js';
+import { paint } from '../js/charts/segments.js';
+import { NodeRows } from '../js/node-rows.js';
 import { equal, ok } from './check.js';
 
 const INK = { ground: 1, gap: 2, node: 3, kinds: [[10], [20], [30]], edges: [11, 21, 31] };
@@ -18,9 +19,9 @@ function bars(gpus, list) {
   return table;
 }
 
-function drawn(table, width, height, t0, t1, nodeStarts = new Set([0])) {
+function drawn(table, width, height, t0, t1, rows = new NodeRows([table.gpus])) {
   const pixels = new Uint32Array(width * height);
-  paint({ pixels, width, height, t0, t1, nodeStarts, ink: INK }, table);
+  paint({ pixels, width, height, t0, t1, rows, ink: INK }, table);
   return (y) => [...pixels.subarray(y * width, (y + 1) * width)];
 }
 
@@ -84,7 +85,14 @@ export function aGangIsOneBlockAndStrangersAreParted() {
 }
 
 export function nodesArePartedByALine() {
-  const row = drawn(bars(2, [{ gpu: 0, span: 2, start: 0, end: 4 }]), 4, 8, 0, 4, new Set([0, 1]));
+  const row = drawn(
+    bars(2, [{ gpu: 0, span: 2, start: 0, end: 4 }]),
+    4,
+    8,
+    0,
+    4,
+    new NodeRows([1, 1]),
+  );
   equal(row(3), [3, 3, 3, 3]);
 }
 
@@ -99,26 +107,24 @@ export function moreGpusThanPixelsAreSqueezedAndNoneIsLost() {
   equal(marked, new Array(10).fill(100));
 }
 
-export function rowsCoverTheHeightWithoutHoleOrOverlap() {
-  for (const [gpus, height] of [
-    [7, 100],
-    [16, 97],
-    [64, 64],
-  ]) {
-    let next = 0;
-    for (let gpu = 0; gpu < gpus; gpu++) {
-      const [top, bottom] = rowsOf(gpu, gpus, height);
-      equal(top, next);
-      ok(bottom > top, 'a row of at least one pixel');
-      next = bottom;
-    }
-    equal(next, height);
-  }
+export function aClassOfItsOwnChoosesTheColour() {
+  const table = bars(1, [{ gpu: 0, start: 0, end: 3, kind: 0 }]);
+  const pixels = new Uint32Array(3);
+  const rows = new NodeRows([1]);
+  paint({ pixels, width: 3, height: 1, t0: 0, t1: 3, rows, ink: INK, classOf: () => 2 }, table);
+  equal(pixels, [30, 30, 30]);
 }
 
-export function theGpuUnderAPointIsTheOneDrawnThere() {
-  equal(
-    [0, 49, 50, 99, 100].map((y) => gpuAt(y, 2, 100)),
-    [0, 0, 1, 1, 1],
-  );
+export function aFoldedNodeIsAStripAndTheOthersKeepTheirRows() {
+  const list = [
+    { gpu: 0, span: 4, start: 0, end: 2 },
+    { gpu: 4, start: 0, end: 4 },
+  ];
+  const ink = { ...INK, heat: [...Array(13).keys()].map((step) => 100 + step) };
+  const rows = new NodeRows([4, 1], new Set([0]));
+  const pixels = new Uint32Array(4 * 3);
+  paint({ pixels, width: 4, height: 3, t0: 0, t1: 4, rows, ink }, bars(5, list));
+  equal(pixels.subarray(0, 4), [112, 112, 100, 100]);
+  equal(pixels.subarray(4, 8), [112, 112, 100, 100]);
+  equal(pixels.subarray(8, 12), [10, 10, 10, 10]);
 }

@@ -2,8 +2,9 @@
  * One lane's picture: a canvas of pixels for the bars, a second one above it for names of nodes
  * and for the job pointed at or selected.
  */
+import { NodeRows } from '../node-rows.js';
 import { colour, laneInk } from './palette.js';
-import { gpuAt, paint } from './segments.js';
+import { gpusOfLine, paint } from './segments.js';
 
 const LARGEST_SIDE = 16_384;
 
@@ -26,16 +27,9 @@ export class LaneCanvas {
     this.image = null;
   }
 
-  /** @param {number[]} nodes GPUs of each node */
-  setNodes(nodes) {
-    this.nodes = nodes;
-    this.nodeStarts = new Set();
-    let gpu = 0;
-    for (const size of nodes) {
-      this.nodeStarts.add(gpu);
-      gpu += size;
-    }
-    this.gpus = gpu;
+  /** @param {number[]} nodes GPUs of each node @param {Set<number>} [folded] drawn as a strip */
+  setNodes(nodes, folded) {
+    this.rows = new NodeRows(nodes, folded);
   }
 
   /** Takes the size the layout gave. @returns {boolean} whether there is anything to draw on */
@@ -52,16 +46,22 @@ export class LaneCanvas {
     return true;
   }
 
-  /** Draws the bars of a window. */
-  drawBars(bars, t0, t1) {
+  /**
+   * Draws the bars of a window.
+   *
+   * @param {import('../colouring.js').Colouring} colouring
+   */
+  drawBars(bars, t0, t1, colouring) {
     const { width, height } = this.ground;
     const context = this.ground.getContext('2d', { alpha: false });
     if (!this.image || this.image.width !== width || this.image.height !== height) {
       this.image = context.createImageData(width, height);
       this.pixels = new Uint32Array(this.image.data.buffer);
     }
-    const { pixels, nodeStarts } = this;
-    paint({ pixels, width, height, t0, t1, nodeStarts, ink: laneInk() }, bars);
+    const { pixels, rows } = this;
+    const ink = laneInk(colouring.classes);
+    const classOf = colouring.classOf(bars);
+    paint({ pixels, width, height, t0, t1, rows, ink, classOf }, bars);
     context.putImageData(this.image, 0, 0);
   }
 
@@ -70,13 +70,14 @@ export class LaneCanvas {
    *
    * @param {import('../bars.js').BarTable} bars
    * @param {{t0: number, t1: number, job: number|null, hoverJob: number|null}} view
+   * @param {import('../colouring.js').Colouring} colouring
    */
-  drawAbove(bars, view) {
+  drawAbove(bars, view, colouring) {
     const context = this.above.getContext('2d');
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     context.clearRect(0, 0, this.width, this.height);
     this.drawNodeNames(context);
-    if (view.job !== null) this.drawSelected(context, bars, view);
+    if (view.job !== null) this.drawSelected(context, bars, view, colouring);
     if (view.hoverJob !== null && view.hoverJob !== view.job) {
       this.outline(context, bars, view.hoverJob, view, 1.5);
     }
@@ -88,26 +89,25 @@ export class LaneCanvas {
     context.font = `11px ${getComputedStyle(document.body).fontFamily}`;
     context.textBaseline = 'middle';
     context.textAlign = 'right';
-    let gpu = 0;
     let lastY = -Infinity;
-    for (let node = 0; node < this.nodes.length; node++) {
-      const middle = ((gpu + this.nodes[node] / 2) / this.gpus) * this.height;
-      gpu += this.nodes[node];
-      const y = Math.max(6, middle);
+    for (let node = 0; node < this.rows.nodes.length; node++) {
+      const [top, bottom] = this.rows.extent(node, this.height);
+      const y = Math.max(6, (top + bottom) / 2);
       if (y - lastY < 13 || y > this.height - 4) continue;
       context.fillText(long ? `node ${node}` : `n${node}`, this.gutter - 8, y);
       lastY = y;
     }
   }
 
-  drawSelected(context, bars, view) {
+  drawSelected(context, bars, view, colouring) {
     context.save();
     context.globalAlpha = 0.62;
     context.fillStyle = colour('--lane-ground');
     context.fillRect(this.gutter, 0, this.width - this.gutter, this.height);
     context.restore();
+    const classOf = colouring.classOf(bars);
     for (const box of this.boxes(bars, view.job, view)) {
-      context.fillStyle = colour(['--bar-none-a', '--bar-met-a', '--bar-late-a'][box.kind]);
+      context.fillStyle = colour(colouring.classes[classOf(box.bar)].colour);
       context.fillRect(box.x, box.y, box.w, box.h);
     }
     this.outline(context, bars, view.job, view, 1.5);
@@ -129,50 +129,49 @@ export class LaneCanvas {
       if (bars.end[bar] < t0 || bars.start[bar] > t1) continue;
       const left = Math.max(-2, (bars.start[bar] - t0) * scale);
       const right = Math.min(plot + 2, (bars.end[bar] - t0) * scale);
-      const top = (bars.gpu[bar] / bars.gpus) * this.height;
-      const bottom = ((bars.gpu[bar] + bars.span[bar]) / bars.gpus) * this.height;
+      const [top, bottom] = this.rows.box(bars.gpu[bar], bars.span[bar], this.height);
       const x = Math.max(this.gutter, this.gutter + left);
       yield {
         x,
         y: top,
         w: Math.max(1, this.gutter + right - x),
         h: Math.max(1, bottom - top),
-        kind: bars.kind[bar],
+        bar,
       };
     }
   }
 
   /**
-   * What is under a point of the lane, in CSS pixels.
+   * What is under a point of the lane, in CSS pixels: the longest bar, how many share the pixel,
+   * and on a folded node how many of its GPUs are in use at that time.
    *
-   * @returns {{gpu: number, bar: number, segments: number}|null}
+   * @returns {{bar: number, segments: number, node: number|null, busy: number, gpus: number}|null}
    */
   hit(bars, x, y, { t0, t1 }) {
     if (x < this.gutter || x > this.width) return null;
     const perPixel = (t1 - t0) / (this.width - this.gutter);
     const t = t0 + (x - this.gutter) * perPixel;
-    const squeezed = this.height * this.ratio < this.gpus;
-    const gpu = gpuAt(y, this.gpus, this.height);
-    const rows = squeezed ? this.gpusSharing(y) : [gpu];
+    const place = this.rows.at(y, this.height);
+    const [from, to] = this.gpusUnder(place, y);
     let best = null;
-    for (const row of rows) {
-      const found = bars.at(row, t, perPixel * 0.75);
+    let busy = 0;
+    for (let gpu = from; gpu < to; gpu++) {
+      const found = bars.at(gpu, t, perPixel * 0.75);
       if (!found) continue;
+      busy++;
       const segments = (best?.segments ?? 0) + found.segments;
       const longer = !best || length(bars, found.bar) > length(bars, best.bar);
-      best = longer ? { gpu: row, bar: found.bar, segments } : { ...best, segments };
+      best = { bar: longer ? found.bar : best.bar, segments };
     }
-    return best;
+    if (!best) return null;
+    return { ...best, node: place.folded ? place.node : null, busy, gpus: to - from };
   }
 
-  gpusSharing(y) {
-    const line = Math.floor(y * this.ratio);
-    const height = this.ground.height;
-    const first = Math.floor((line * this.gpus) / height);
-    const after = Math.max(first + 1, Math.floor(((line + 1) * this.gpus) / height));
-    const rows = [];
-    for (let gpu = first; gpu < Math.min(after, this.gpus); gpu++) rows.push(gpu);
-    return rows;
+  gpusUnder(place, y) {
+    const { rows } = this;
+    if (place.folded) return [rows.first[place.node], rows.first[place.node + 1]];
+    if (this.height * this.ratio >= rows.room) return [place.gpu, place.gpu + 1];
+    return gpusOfLine(rows, Math.floor(y * this.ratio), this.ground.height);
   }
 }
 

@@ -3,20 +3,12 @@
  * bar, however short, reaches for at least one pixel. Pure: arrays in, pixels out.
  */
 
+import { paintStrip } from './heat.js';
+
 /** Bars this wide show their left edge. */
 const EDGE_FROM_PX = 4;
 /** Rows this high are parted by a line. */
 const GAP_FROM_PX = 4;
-
-/** The rows of pixels a GPU takes: from the first to before the second. */
-export function rowsOf(gpu, gpus, height) {
-  return [Math.floor((gpu * height) / gpus), Math.floor(((gpu + 1) * height) / gpus)];
-}
-
-/** The GPU under a height of the lane. */
-export function gpuAt(y, gpus, height) {
-  return Math.max(0, Math.min(gpus - 1, Math.floor((y * gpus) / height)));
-}
 
 /**
  * @typedef {Object} Picture
@@ -25,8 +17,9 @@ export function gpuAt(y, gpus, height) {
  * @property {number} height
  * @property {number} t0
  * @property {number} t1
- * @property {Set<number>} nodeStarts  GPUs that begin a node
+ * @property {import('../node-rows.js').NodeRows} rows
  * @property {import('./palette.js').Ink} ink
+ * @property {(bar: number) => number} [classOf]  place in the ink's shades; the kind where left out
  */
 
 /**
@@ -36,17 +29,36 @@ export function gpuAt(y, gpus, height) {
  * @param {import('../bars.js').BarTable} bars
  */
 export function paint(picture, bars) {
-  const { width, height } = picture;
+  const { width, height, rows } = picture;
   const line = {
     cover: new Float32Array(width),
     colour: new Uint32Array(width),
     joint: new Uint32Array(width),
+    classOf: picture.classOf ?? ((bar) => bars.kind[bar]),
   };
-  if (height >= bars.gpus) {
-    for (let gpu = 0; gpu < bars.gpus; gpu++) paintTallRow(picture, bars, line, gpu);
-  } else {
-    for (let y = 0; y < height; y++) paintSqueezedRow(picture, bars, line, y);
+  if (height >= rows.room) paintNodes(picture, bars, line);
+  else for (let y = 0; y < height; y++) paintSqueezedRow(picture, bars, line, y);
+}
+
+/** Every row of a GPU and every strip of a node has pixels of its own. */
+function paintNodes(picture, bars, line) {
+  const { rows, height } = picture;
+  for (let node = 0; node < rows.nodes.length; node++) {
+    if (!rows.folded.has(node)) {
+      for (let gpu = rows.first[node]; gpu < rows.first[node + 1]; gpu++) {
+        paintTallRow(picture, bars, line, gpu);
+      }
+    } else {
+      const [top, bottom] = rows.extent(node, height).map(Math.floor);
+      const [from, to] = [rows.first[node], rows.first[node + 1]];
+      paintStrip(picture, bars, { from, to, top, bottom });
+      drawNodeLine(picture, node, top, bottom);
+    }
   }
+}
+
+function drawNodeLine({ pixels, width, ink }, node, top, bottom) {
+  if (node > 0 && bottom - top >= 2) pixels.fill(ink.node, (top - 1) * width, top * width);
 }
 
 function clear(picture, line) {
@@ -56,26 +68,38 @@ function clear(picture, line) {
 }
 
 function paintTallRow(picture, bars, line, gpu) {
-  const { pixels, width, height, ink } = picture;
+  const { pixels, width, height, rows } = picture;
   clear(picture, line);
   paintGpu(picture, bars, line, gpu);
-  const [top, bottom] = rowsOf(gpu, bars.gpus, height);
+  const [top, bottom] = rows.box(gpu, 1, height).map(Math.floor);
   for (let y = top; y < bottom; y++) pixels.set(line.colour, y * width);
   if (bottom - top >= GAP_FROM_PX && gpu < bars.gpus - 1) {
     pixels.set(line.joint, (bottom - 1) * width);
   }
-  if (gpu > 0 && picture.nodeStarts.has(gpu) && bottom - top >= 2) {
-    pixels.fill(ink.node, (top - 1) * width, top * width);
-  }
+  const node = rows.nodeOf(gpu);
+  if (rows.first[node] === gpu) drawNodeLine(picture, node, top, bottom);
 }
 
+/** One row of pixels for several GPUs or nodes: folded ones as heat, bars over them. */
 function paintSqueezedRow(picture, bars, line, y) {
-  const { pixels, width, height } = picture;
+  const { pixels, width, height, rows } = picture;
+  const [first, after] = gpusOfLine(rows, y, height);
+  const node = rows.nodeOf(first);
+  if (rows.folded.has(node)) {
+    const to = Math.max(after, rows.first[node + 1]);
+    return paintStrip(picture, bars, { from: rows.first[node], to, top: y, bottom: y + 1 });
+  }
   clear(picture, line);
-  const first = Math.floor((y * bars.gpus) / height);
-  const after = Math.max(first + 1, Math.floor(((y + 1) * bars.gpus) / height));
   for (let gpu = first; gpu < after; gpu++) paintGpu(picture, bars, line, gpu);
   pixels.set(line.colour, y * width);
+}
+
+/** The GPUs of a row of pixels: from the first to before the second. */
+export function gpusOfLine(rows, y, height) {
+  const first = rows.at(y, height);
+  const next = y + 1 >= height ? { gpu: rows.gpus, folded: false } : rows.at(y + 1, height);
+  const own = first.folded ? rows.first[first.node + 1] : first.gpu + 1;
+  return [first.gpu, Math.max(own, next.gpu)];
 }
 
 /** Puts one GPU's bars into a line of pixels. */
@@ -87,7 +111,7 @@ export function paintGpu(picture, bars, line, gpu) {
   for (let i = bars.firstEndingAt(row, t0); i < row.size; i++) {
     const bar = row.bars[i];
     if (bars.start[bar] > t1) break;
-    const kind = bars.kind[bar];
+    const kind = line.classOf(bar);
     const shades = ink.kinds[kind];
     const joined = bars.gpu[bar] + bars.span[bar] - 1 > gpu;
     const colour = shades[bars.job[bar] % shades.length];

@@ -60,6 +60,7 @@ export class HoverCard {
     const last = first + bars.span[hit.bar] - 1;
     const gpus = first === last ? `GPU ${first}` : `GPUs ${first}–${last}`;
     this.element.replaceChildren(
+      ...(hit.node === null ? [] : [make('div', {}, stripLine(hit))]),
       make('h4', {}, jobName(facts, job), ` · ${KIND_WORDS[bars.kind[hit.bar]]}`),
       ...(facts ? [make('div', { class: 'soft' }, this.factsLine(facts))] : []),
       make('div', {}, `${gpus}, ${from} to ${to} (${length})`),
@@ -109,6 +110,10 @@ export class HoverCard {
     this.element.style.transform = `translate(${Math.max(6, left)}px, ${Math.max(6, top)}px)`;
   }
 }
+
+/** What a folded node's strip says at a time. */
+const stripLine = ({ node, busy, gpus }) =>
+  `node ${node}: ${busy} of ${gpus} GPUs in use; the job there longest:`;
 
 /** What a job is called: its id in the trace where known, else its number. */
 export function jobName(facts, job) {

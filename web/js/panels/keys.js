@@ -48,6 +48,12 @@ export const KEYS = [
     text: 'previous decision',
     act: ({ playback }) => playback.step(-1),
   },
+  {
+    keys: ['n'],
+    names: ['N'],
+    text: 'nodes as strips, or a row per GPU',
+    act: ({ fold }) => fold(),
+  },
   { keys: ['?'], names: ['?'], text: 'this sheet', act: ({ help }) => help() },
 ];
 
@@ -93,7 +99,8 @@ function selectAtCursor({ view, store }) {
  * Listens.
  *
  * @param {{view: import('../view.js').View, store: () => import('../store.js').RunStore|null,
- *   playback: import('./playback.js').Playback, help: () => void, lanes: HTMLElement}} page
+ *   playback: import('./playback.js').Playback, help: () => void, fold: () => void,
+ *   lanes: HTMLElement}} page
  */
 export function wireKeys(page) {
   document.addEventListener('keydown', (event) => {

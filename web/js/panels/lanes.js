@@ -3,7 +3,8 @@ import { drawAxis } from '../charts/axis.js';
 import { onPaletteChange } from '../charts/palette.js';
 import { count, instant } from '../format.js';
 import { inNextFrame, notOftenerThan } from '../raf.js';
-import { byId } from './dom.js';
+import { foldedNodes, printFolded } from '../node-rows.js';
+import { announce, byId } from './dom.js';
 import { LaneView } from './lane-view.js';
 
 /** Height of a lane's picture, px: few GPUs need less, many lanes get less each. */
@@ -14,9 +15,13 @@ export function laneHeight(gpus, lanes) {
 
 /** The lanes. */
 export class LanesPanel {
-  /** @param {import('../view.js').View} view */
-  constructor(view) {
+  /**
+   * @param {import('../view.js').View} view
+   * @param {(lane: import('../store.js').Lane|null) => import('../colouring.js').Colouring} colours
+   */
+  constructor(view, colours) {
     this.view = view;
+    this.colours = colours;
     this.stack = byId('lanes');
     this.list = byId('lane-list');
     this.line = byId('cursor-line');
@@ -34,10 +39,37 @@ export class LanesPanel {
     const gpus = nodes.reduce((sum, node) => sum + node, 0);
     this.list.style.setProperty('--lane-height', `${laneHeight(gpus, lanes.length)}px`);
     this.views = lanes.map((lane) => new LaneView(lane));
-    for (const laneView of this.views) laneView.canvas.setNodes(nodes);
+    this.nodes = nodes;
+    this.foldNodes();
     this.list.replaceChildren(...this.views.map((laneView) => laneView.root));
     this.store = null;
     this.drawAll();
+  }
+
+  foldNodes() {
+    const folded = foldedNodes(this.view.folded, this.nodes.length);
+    for (const laneView of this.views) laneView.canvas.setNodes(this.nodes, folded);
+  }
+
+  /** Folds a node in all lanes, or unfolds it. */
+  toggleNode(node) {
+    const folded = foldedNodes(this.view.folded, this.nodes.length);
+    const open = folded.delete(node);
+    if (!open) folded.add(node);
+    this.foldThese(folded);
+    announce(`Node ${node} ${open ? 'as rows of GPUs' : 'as one strip'}`);
+  }
+
+  /** Folds all nodes, or unfolds all where all are. */
+  toggleNodes() {
+    const all = this.view.folded === 'all';
+    this.view.setLook({ folded: all ? '' : 'all' });
+    announce(all ? 'A row per GPU' : 'A strip per node');
+  }
+
+  foldThese(folded) {
+    const all = folded.size === this.nodes.length;
+    this.view.setLook({ folded: all ? 'all' : printFolded(folded) });
   }
 
   /** Shows a run from its first frame on. */
@@ -86,7 +118,8 @@ export class LanesPanel {
   }
 
   viewChanged(topic) {
-    if (topic === 'window') this.drawAll();
+    if (topic === 'look') this.foldNodes();
+    if (topic === 'window' || topic === 'look') this.drawAll();
     else if (topic === 'cursor') inNextFrame('cursor', () => this.drawCursor());
     else inNextFrame('marks', () => this.drawMarks());
   }
@@ -107,20 +140,22 @@ export class LanesPanel {
     const lane = this.store?.lanes[laneView.number];
     if (!laneView.canvas.width) return;
     if (!lane) {
-      laneView.canvas.drawAbove(NOTHING, { t0: 0, t1: 1, job: null, hoverJob: null });
+      laneView.canvas.drawAbove(NOTHING, { t0: 0, t1: 1, job: null, hoverJob: null }, null);
       return;
     }
     const bars = lane.barsFor(view.t0, view.t1);
     laneView.showPartial(lane, lane.barsOmitted > 0 && bars === lane.bars);
-    laneView.canvas.drawBars(bars, view.t0, view.t1);
-    laneView.canvas.drawAbove(bars, view);
+    const colours = this.colours(lane);
+    laneView.canvas.drawBars(bars, view.t0, view.t1, colours);
+    laneView.canvas.drawAbove(bars, view, colours);
   }
 
   drawMarks() {
     if (!this.store) return;
     for (const laneView of this.views) {
       const lane = this.store.lanes[laneView.number];
-      laneView.canvas.drawAbove(lane.barsFor(this.view.t0, this.view.t1), this.view);
+      const bars = lane.barsFor(this.view.t0, this.view.t1);
+      laneView.canvas.drawAbove(bars, this.view, this.colours(lane));
     }
   }
 
@@ -190,6 +225,17 @@ export class LanesPanel {
     }
     return null;
   }
+}
+
+/** Which node's name is under a point of the page, if any. */
+export function nodeUnder(lanes, clientX, clientY) {
+  for (const { plot, canvas } of lanes.views) {
+    const box = plot.getBoundingClientRect();
+    if (clientY < box.top || clientY >= box.bottom) continue;
+    if (clientX - box.left >= canvas.gutter || clientX < box.left) return null;
+    return canvas.rows.at(clientY - box.top, box.height).node;
+  }
+  return null;
 }
 
 const NOTHING = { *ofJob() {} };

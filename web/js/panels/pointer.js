@@ -1,5 +1,6 @@
 /** Mouse, pen and touch on the lanes: cursor, hover, zoom, pan, picking a stretch, selecting. */
 import { make } from './dom.js';
+import { nodeUnder } from './lanes.js';
 
 const DRAG_FROM_PX = 4;
 const WHEEL_STEP = 0.0016;
@@ -25,6 +26,13 @@ export class Pointer {
     stack.addEventListener('pointerup', (event) => this.up(event));
     stack.addEventListener('pointercancel', () => this.endDrag());
     stack.addEventListener('pointerleave', () => this.leave());
+    stack.addEventListener('click', (event) => this.clickName(event));
+  }
+
+  /** A click on a node's name folds it. */
+  clickName(event) {
+    const node = nodeUnder(this.lanes, event.clientX, event.clientY);
+    if (node !== null) this.lanes.toggleNode(node);
   }
 
   isOverPlot(event) {

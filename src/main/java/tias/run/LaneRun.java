@@ -316,6 +316,11 @@ final class LaneRun implements RunService.Lane {
   }
 
   @Override
+  public LaneMarks marks() {
+    return ask(kept -> LaneMarks.of(kept.outcomes));
+  }
+
+  @Override
   public void writeJobsCsv(OutputStream out) throws IOException {
     JobsCsv csv = new JobsCsv(out);
     csv.header();

@@ -208,6 +208,9 @@ public final class RunService implements AutoCloseable {
     /** One job; empty if the trace has no such index. */
     Optional<JobLife> job(int job);
 
+    /** What the lane's bars can be coloured by. */
+    LaneMarks marks();
+
     /** Writes the per-job CSV, header included, as UTF-8. */
     void writeJobsCsv(OutputStream out) throws IOException;
 

@@ -10,6 +10,7 @@ import tias.run.JobLife;
 import tias.run.JobPage;
 import tias.run.JobRow;
 import tias.run.Json;
+import tias.run.LaneMarks;
 import tias.run.RunJson;
 
 /** The jobs of a lane as columnar JSON: arrays of equal length instead of an object per thing. */
@@ -69,6 +70,25 @@ final class JobColumns {
           value(json, "reason", row.reason());
           json.writeFieldName("bars");
           RunJson.writeBars(json, life.bars(), true);
+          json.writeEndObject();
+        });
+  }
+
+  static byte[] marks(LaneMarks marks) {
+    return Json.bytes(
+        json -> {
+          json.writeStartObject();
+          json.writeArrayFieldStart("wait");
+          for (long waitMs : marks.waitMs()) {
+            json.writeObject(waitMs < 0 ? null : waitMs);
+          }
+          json.writeEndArray();
+          json.writeArrayFieldStart("tenant");
+          for (int tenant : marks.tenant()) {
+            json.writeObject(tenant < 0 ? null : tenant);
+          }
+          json.writeEndArray();
+          json.writeObjectField("tenants", marks.tenants());
           json.writeEndObject();
         });
   }

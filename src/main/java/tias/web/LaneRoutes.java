@@ -42,6 +42,7 @@ final class LaneRoutes {
     routes.get(LANE + "/tardiness", this::tardiness);
     routes.get(LANE + "/tenants", this::tenants);
     routes.get(LANE + "/queues", this::queues);
+    routes.get(LANE + "/marks", ctx -> Api.json(ctx, JobColumns.marks(lane(ctx).marks())));
     routes.get(LANE + "/jobs", this::jobs);
     routes.get(LANE + "/jobs/{job}", this::job);
     routes.get(LANE + "/jobs.csv", this::jobsCsv);

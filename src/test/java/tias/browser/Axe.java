@@ -35,7 +35,8 @@ final class Axe {
       """
       () => {
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync('*, ::backdrop { transition: none !important; animation: none !important; }');
+        const none = 'transition: none !important; animation: none !important';
+        sheet.replaceSync(`*, ::backdrop { ${none}; }`);
         document.adoptedStyleSheets.push(sheet);
       }
       """;

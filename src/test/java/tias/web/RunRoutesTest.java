@@ -76,6 +76,16 @@ class RunRoutesTest {
   }
 
   @Test
+  void aLaneTellsWaitsAndTenantsByJob() throws IOException {
+    String lane = RUNS + "/" + finishedRun() + "/lanes/1";
+    JsonNode marks = json(server.get(lane + "/marks"));
+    JsonNode jobs = json(server.get(lane + "/jobs?limit=100")).get("columns");
+    assertThat(marks.get("wait")).isEqualTo(jobs.get("queueing"));
+    assertThat(marks.get("tenant")).hasSameSizeAs(jobs.get("id"));
+    assertThat(marks.get("tenants").isArray()).isTrue();
+  }
+
+  @Test
   void whatIsInALaneCanBeAskedFor() throws IOException {
     String lane = RUNS + "/" + finishedRun() + "/lanes/0";
     JsonNode segments = json(server.get(lane + "/segments?px=50"));

@@ -1,0 +1,73 @@
+/**
+ * Nodes as heat strips: per pixel the share of their GPUs that is in use. Pure: bars in, pixels
+ * out.
+ */
+
+/** Shades from idle to all in use. */
+export const STEPS = 12;
+
+/**
+ * The share of a stretch of GPUs in use, per column of the window.
+ *
+ * @param {import('../bars.js').BarTable} bars
+ * @param {{t0: number, t1: number, width: number, from: number, to: number}} what GPUs from, to
+ *   before to
+ * @returns {Float32Array} 0 … 1; above 0 wherever a bar is, however short
+ */
+export function shares(bars, { t0, t1, width, from, to }) {
+  const part = new Float32Array(width);
+  const whole = new Int32Array(width + 1);
+  const scale = width / (t1 - t0);
+  for (let gpu = from; gpu < to; gpu++) {
+    const row = bars.row(gpu);
+    if (!row) continue;
+    for (let i = bars.firstEndingAt(row, t0); i < row.size; i++) {
+      const bar = row.bars[i];
+      if (bars.start[bar] > t1) break;
+      add(part, whole, (bars.start[bar] - t0) * scale, (bars.end[bar] - t0) * scale);
+    }
+  }
+  let full = 0;
+  for (let x = 0; x < width; x++) {
+    full += whole[x];
+    part[x] = Math.min(1, (part[x] + full) / (to - from));
+  }
+  return part;
+}
+
+/** A bar's share of its first and last pixel; those between it covers whole. */
+function add(part, whole, from, to) {
+  const last = part.length - 1;
+  const left = Math.min(last, Math.max(0, Math.floor(from)));
+  const right = Math.max(left, Math.min(last, Math.ceil(to) - 1));
+  const begin = Math.max(0, from);
+  const end = Math.min(last + 1, to);
+  if (left === right) {
+    part[left] += Math.max(end - begin, 1e-4);
+    return;
+  }
+  part[left] += left + 1 - begin;
+  part[right] += end - right;
+  whole[left + 1]++;
+  whole[right]--;
+}
+
+/** The shade of a share: 0 only where nothing runs. */
+export function shadeOf(share) {
+  return share <= 0 ? 0 : Math.max(1, Math.min(STEPS, Math.round(share * STEPS)));
+}
+
+/**
+ * Paints a node's strip into rows of pixels.
+ *
+ * @param {import('./segments.js').Picture} picture
+ * @param {import('../bars.js').BarTable} bars
+ * @param {{from: number, to: number, top: number, bottom: number}} strip GPUs and rows of pixels
+ */
+export function paintStrip(picture, bars, { from, to, top, bottom }) {
+  const { pixels, width, t0, t1, ink } = picture;
+  const line = new Uint32Array(width);
+  const busy = shares(bars, { t0, t1, width, from, to });
+  for (let x = 0; x < width; x++) line[x] = ink.heat[shadeOf(busy[x])];
+  for (let y = top; y < bottom; y++) pixels.set(line, y * width);
+}
