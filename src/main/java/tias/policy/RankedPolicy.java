@@ -44,6 +44,19 @@ public interface RankedPolicy {
     return Drift.NONE;
   }
 
+  /**
+   * Whether the job's order may move before its rank is taken anew, if it goes on running or
+   * waiting as it does now. Ranks are taken anew when a job arrives, starts or is preempted, and at
+   * instants that {@link #nextChangeMs} named.
+   */
+  default boolean drifts(JobsView view, int job) {
+    return switch (drift()) {
+      case NONE -> false;
+      case WHILE_RUNNING -> view.running(job);
+      case WITH_TIME -> true;
+    };
+  }
+
   /** First part of the rank, 0 or more; moves only at instants that {@link #nextChangeMs} named. */
   int level(JobsView view, int job);
 

@@ -99,7 +99,6 @@ final class CountingPass implements Pass {
     }
     decision.sortDisplaced();
     for (int i = 0; i < decision.displacedCount(); i++) {
-      waiting.remove(decision.displaced(i), nowMs);
       giveNumbers(decision.displaced(i));
     }
     for (int i = 0; i < seatedCount; i++) {
@@ -139,12 +138,8 @@ final class CountingPass implements Pass {
   }
 
   private boolean anyFits() {
-    for (int demand = 0; demand < waiting.demandCount(); demand++) {
-      if (waiting.anyOf(demand)) {
-        return waiting.demandMilli(demand) <= freeMilli;
-      }
-    }
-    return false;
+    int smallest = waiting.nextPresent(0);
+    return smallest >= 0 && waiting.demandMilli(smallest) <= freeMilli;
   }
 
   private void giveNumbers(int job) {
@@ -155,14 +150,15 @@ final class CountingPass implements Pass {
 
   private int nextToSeat(long nowMs) {
     int best = NOBODY;
-    for (int demand = 0; demand < waiting.demandCount(); demand++) {
-      if (!waiting.anyOf(demand)) {
-        continue;
+    for (int demand = waiting.nextPresent(0); demand >= 0; ) {
+      if (!preempts && !strict && waiting.demandMilli(demand) > freeMilli) {
+        break;
       }
       int job = waiting.bestOf(demand, nowMs);
       if ((best == NOBODY || order.before(job, best)) && (strict || findsEnough(job, nowMs))) {
         best = job;
       }
+      demand = waiting.nextPresent(demand + 1);
     }
     return strict && best != NOBODY && !findsEnough(best, nowMs) ? NOBODY : best;
   }

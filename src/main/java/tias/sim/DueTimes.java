@@ -3,28 +3,29 @@ package tias.sim;
 import java.util.Arrays;
 
 /**
- * One time per job, earliest first, ties by job: a binary heap of jobs with their positions, so
- * that a job's time can be changed or withdrawn. Nothing stale is ever left in it.
+ * One time per job, earliest first, ties by job: a heap of four branches with the times beside the
+ * jobs, and each job's position, so that its time can be changed or withdrawn. Nothing stale is
+ * ever left in it.
  */
 final class DueTimes {
   static final long NONE = Long.MAX_VALUE;
 
   private static final int ABSENT = -1;
+  private static final int BRANCH_BITS = 2;
 
-  private final long[] dueMs;
   private final int[] position;
+  private long[] dueMs = new long[64];
   private int[] heap = new int[64];
   private int size;
 
   DueTimes(int jobs) {
-    dueMs = new long[jobs];
     position = new int[jobs];
     Arrays.fill(position, ABSENT);
   }
 
   /** The earliest time, or {@link #NONE}. */
   long earliestMs() {
-    return size == 0 ? NONE : dueMs[heap[0]];
+    return size == 0 ? NONE : dueMs[0];
   }
 
   /** Takes out the job with the earliest time. */
@@ -46,54 +47,70 @@ final class DueTimes {
     if (at == ABSENT) {
       if (size == heap.length) {
         heap = Arrays.copyOf(heap, size * 2);
+        dueMs = Arrays.copyOf(dueMs, size * 2);
       }
       at = size++;
     }
-    dueMs[job] = timeMs;
-    place(job, at);
-    settle(at);
+    settle(job, timeMs, at);
   }
 
   private void removeAt(int at) {
     position[heap[at]] = ABSENT;
-    int last = heap[--size];
+    size--;
     if (at < size) {
-      place(last, at);
-      settle(at);
+      settle(heap[size], dueMs[size], at);
     }
   }
 
-  private void settle(int at) {
-    int job = heap[at];
-    int up = at;
-    while (up > 0 && before(job, heap[(up - 1) >>> 1])) {
-      place(heap[(up - 1) >>> 1], up);
-      up = (up - 1) >>> 1;
+  /** Finds the place of a job from a gap at {@code at}. */
+  private void settle(int job, long timeMs, int at) {
+    int gap = at;
+    while (gap > 0 && before(timeMs, job, (gap - 1) >> BRANCH_BITS)) {
+      move((gap - 1) >> BRANCH_BITS, gap);
+      gap = (gap - 1) >> BRANCH_BITS;
     }
-    if (up < at) {
-      place(job, up);
-      return;
+    if (gap == at) {
+      gap = sink(job, timeMs, at);
     }
-    int down = at;
-    for (int child = 2 * down + 1; child < size; child = 2 * down + 1) {
-      if (child + 1 < size && before(heap[child + 1], heap[child])) {
-        child++;
+    heap[gap] = job;
+    dueMs[gap] = timeMs;
+    position[job] = gap;
+  }
+
+  private int sink(int job, long timeMs, int at) {
+    int gap = at;
+    for (int child = first(gap); child < size; child = first(gap)) {
+      int least = child;
+      int end = Math.min(child + (1 << BRANCH_BITS), size);
+      for (int other = child + 1; other < end; other++) {
+        if (before(dueMs[other], heap[other], least)) {
+          least = other;
+        }
       }
-      if (!before(heap[child], job)) {
+      if (!before(dueMs[least], heap[least], timeMs, job)) {
         break;
       }
-      place(heap[child], down);
-      down = child;
+      move(least, gap);
+      gap = least;
     }
-    place(job, down);
+    return gap;
   }
 
-  private void place(int job, int at) {
-    heap[at] = job;
-    position[job] = at;
+  private static int first(int parent) {
+    return (parent << BRANCH_BITS) + 1;
   }
 
-  private boolean before(int a, int b) {
-    return dueMs[a] < dueMs[b] || (dueMs[a] == dueMs[b] && a < b);
+  private void move(int from, int to) {
+    heap[to] = heap[from];
+    dueMs[to] = dueMs[from];
+    position[heap[to]] = to;
+  }
+
+  private boolean before(long timeMs, int job, int place) {
+    return before(timeMs, job, dueMs[place], heap[place]);
+  }
+
+  private static boolean before(long timeMs, int job, long otherMs, int other) {
+    return timeMs < otherMs || (timeMs == otherMs && job < other);
   }
 }

@@ -52,7 +52,7 @@ final class Engine {
     jobs = new JobTable(simulation.trace(), gpus.length, placement, policy.info());
     order = new RankOrder(policy, jobs);
     waiting = new WaitingJobs(jobs, order);
-    running = new RunningJobs(order, jobs.size());
+    running = new RunningJobs(order, jobs.size(), policy.info().preemptive());
     holdings = new Holdings(gpus.length, jobs.size());
     due = new DueTimes(jobs.size());
     Admission admission = new Admission(simulation.cluster(), placement, jobs);
@@ -143,7 +143,7 @@ final class Engine {
       activeJobs++;
       sink.arrived(now, job);
       policy.arrived(jobs, job);
-      order.refresh(job);
+      order.arrived(job);
       waiting.add(job, now);
       if (drops && jobs.deadlineMs(job) <= now) {
         wake(job);
@@ -185,10 +185,8 @@ final class Engine {
       }
     }
     if (quantumMs > 0 && now % quantumMs == 0 && policy.quantumEnded(jobs)) {
-      waiting.forEach(job -> rankAnew(job, now));
-      for (int job : running.all()) {
-        rankAnew(job, now);
-      }
+      waiting.rankAnew(this::takeRank, now);
+      running.rankAnew(this::takeRank, now);
     }
   }
 
@@ -215,12 +213,16 @@ final class Engine {
   private void rankAnew(int job, long now) {
     if (jobs.running(job)) {
       running.remove(job, now);
-      order.refresh(job);
+      takeRank(job);
       running.add(job, now);
     } else {
-      order.refresh(job);
+      takeRank(job);
       waiting.refresh(job, now);
     }
+  }
+
+  private void takeRank(int job) {
+    order.refresh(job);
     due.set(job, nextDueMs(job));
   }
 
@@ -251,9 +253,13 @@ final class Engine {
     requireProgress();
     holdings.letGo(job);
     sink.preempted(now, job, jobs.preempt(job, costs.checkpointIntervalMs()));
-    order.refresh(job);
-    waiting.add(job, now);
-    due.set(job, nextDueMs(job));
+    takeRank(job);
+    if (waiting.contains(job)) {
+      // The decision that displaced it looked at it as one of them.
+      waiting.refresh(job, now);
+    } else {
+      waiting.add(job, now);
+    }
   }
 
   /** Jobs that lose more at each preemption than they do between would go on for ever. */
@@ -271,10 +277,9 @@ final class Engine {
   private void start(int job, int count, Fit fit, long now) {
     long overheadMs = jobs.startedBefore(job) ? costs.restartOverheadMs() : 0;
     jobs.start(job, overheadMs, fit == Fit.FULL_SPEED);
-    order.refresh(job);
+    takeRank(job);
     running.add(job, now);
     holdings.hold(job, gpus, count);
-    due.set(job, nextDueMs(job));
     sink.started(now, job, gpus, count, overheadMs);
   }
 }

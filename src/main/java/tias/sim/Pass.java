@@ -4,8 +4,9 @@ package tias.sim;
 interface Pass {
 
   /**
-   * Decides for this instant. Chosen jobs have left the waiting ones, displaced jobs the running
-   * ones; it is for the caller to move them on and to record who holds what.
+   * Decides for this instant. Chosen jobs have left the waiting ones; displaced jobs have left the
+   * running ones and may be among the waiting ones already, by the rank they had while they ran. It
+   * is for the caller to move them on and to record who holds what.
    */
   Decision decide(long nowMs);
 

@@ -135,11 +135,12 @@ final class PlacingPass implements Pass {
 
   private int bestOpen(long nowMs) {
     int best = NOBODY;
-    for (int demand = 0; demand < closed.length; demand++) {
-      if (!closed[demand] && waiting.anyOf(demand)) {
+    for (int demand = waiting.nextPresent(0); demand >= 0; ) {
+      if (!closed[demand]) {
         int job = waiting.bestOf(demand, nowMs);
         best = best == NOBODY || order.before(job, best) ? job : best;
       }
+      demand = waiting.nextPresent(demand + 1);
     }
     return best;
   }

@@ -1,6 +1,5 @@
 package tias.sim;
 
-import java.util.Arrays;
 import tias.policy.JobsView;
 import tias.policy.PlanningPolicy.PlanView;
 
@@ -14,10 +13,7 @@ final class PlanWindow implements PlanView {
   PlanWindow(JobTable jobs, int freeMilli, WaitingJobs waiting, RunningJobs running) {
     this.jobs = jobs;
     this.freeMilli = freeMilli;
-    this.waiting = new int[waiting.size()];
-    int[] count = {0};
-    waiting.forEach(job -> this.waiting[count[0]++] = job);
-    Arrays.sort(this.waiting);
+    this.waiting = waiting.all();
     this.running = running.all();
   }
 

@@ -1,16 +1,20 @@
 package tias.sim;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * The running jobs, for those who look from the worst-ranked upwards. A few of the worst are kept
  * sorted; the others wait in a tournament for the next worst, so that neither an arrival nor a
- * drifting rank makes anyone sort what nobody asks for.
+ * drifting rank makes anyone sort what nobody asks for. Where nobody is ever preempted, nobody
+ * looks, and they are not ranked at all.
  */
 final class RunningJobs {
   private static final int LEAST_KEPT = 8;
 
   private final RankOrder order;
+  private final boolean ranked;
+  private final JobSet members;
   private final Tournament bulk;
 
   /** Sorted from the worst; everyone in {@link #bulk} ranks before all of them. */
@@ -22,17 +26,23 @@ final class RunningJobs {
   /** How far anyone looked since the tail was last put in order. */
   private int looked;
 
-  private int size;
   private long settledAtMs = -1;
 
-  RunningJobs(RankOrder order, int jobs) {
+  /**
+   * Nobody runs yet.
+   *
+   * @param ranked whether anyone will ever ask {@link #fromWorst}
+   */
+  RunningJobs(RankOrder order, int jobs, boolean ranked) {
     this.order = order;
-    bulk = Tournament.ofWorst(order, new int[jobs]);
-    inTail = new boolean[jobs];
+    this.ranked = ranked;
+    members = new JobSet(jobs);
+    bulk = Tournament.ofWorst(order, new int[ranked ? jobs : 0]);
+    inTail = new boolean[ranked ? jobs : 0];
   }
 
   int size() {
-    return size;
+    return members.size();
   }
 
   /** Puts the ranking in order for this instant, before anyone asks {@link #fromWorst}. */
@@ -42,7 +52,7 @@ final class RunningJobs {
     }
     settledAtMs = nowMs;
     trim(nowMs);
-    if (order.runningDrifts()) {
+    if (order.drifts()) {
       sortTail();
       fetchWorseThanTail(nowMs);
     }
@@ -83,7 +93,13 @@ final class RunningJobs {
   }
 
   void add(int job, long nowMs) {
-    size++;
+    members.add(job);
+    if (ranked) {
+      rank(job, nowMs);
+    }
+  }
+
+  private void rank(int job, long nowMs) {
     if (tailSize > 0 && settled(nowMs) && order.before(tail[tailSize - 1], job)) {
       insertIntoTail(job);
     } else {
@@ -92,7 +108,13 @@ final class RunningJobs {
   }
 
   void remove(int job, long nowMs) {
-    size--;
+    members.remove(job);
+    if (ranked) {
+      unrank(job, nowMs);
+    }
+  }
+
+  private void unrank(int job, long nowMs) {
     if (!inTail[job]) {
       bulk.remove(job, nowMs);
       return;
@@ -108,15 +130,23 @@ final class RunningJobs {
 
   /** A copy of all running jobs, in trace order. */
   int[] all() {
-    int[] all = Arrays.copyOf(tail, size);
-    int[] count = {tailSize};
-    bulk.forEach(job -> all[count[0]++] = job);
-    Arrays.sort(all);
-    return all;
+    return members.sorted();
+  }
+
+  /** Takes the ranks of all anew; {@code refresh} does so for each of them. */
+  void rankAnew(IntConsumer refresh, long nowMs) {
+    int[] all = all();
+    for (int job : all) {
+      remove(job, nowMs);
+    }
+    for (int job : all) {
+      refresh.accept(job);
+      add(job, nowMs);
+    }
   }
 
   private boolean settled(long nowMs) {
-    return settledAtMs == nowMs || !order.runningDrifts();
+    return settledAtMs == nowMs || !order.drifts();
   }
 
   /** Gives back to the bulk what nobody looked at for long. */

@@ -1,7 +1,7 @@
 package tias.sim;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntConsumer;
 
 /**
@@ -11,10 +11,13 @@ import java.util.function.IntConsumer;
  */
 final class WaitingJobs {
   private final int[] demands;
-  private final int[] classOf;
-  private final List<Tournament> byDemand = new ArrayList<>();
-  private final boolean[] waits;
-  private int size;
+  private final int[] numberOf;
+  private final Tournament[] byDemand;
+
+  /** The demands of which any job waits. */
+  private final BitSet present;
+
+  private final JobSet members;
 
   WaitingJobs(JobTable jobs, RankOrder order) {
     int n = jobs.size();
@@ -22,20 +25,32 @@ final class WaitingJobs {
     for (int job = 0; job < n; job++) {
       demandOf[job] = jobs.demandMilli(job);
     }
-    demands = java.util.Arrays.stream(demandOf).distinct().sorted().toArray();
-    classOf = new int[n];
+    demands = distinct(demandOf);
+    numberOf = new int[n];
     for (int job = 0; job < n; job++) {
-      classOf[job] = java.util.Arrays.binarySearch(demands, demandOf[job]);
+      numberOf[job] = Arrays.binarySearch(demands, demandOf[job]);
     }
-    waits = new boolean[n];
+    members = new JobSet(n);
+    present = new BitSet(demands.length);
     int[] slots = new int[n];
-    for (int i = 0; i < demands.length; i++) {
-      byDemand.add(Tournament.ofBest(order, slots));
+    byDemand = new Tournament[demands.length];
+    Arrays.setAll(byDemand, demand -> Tournament.ofBest(order, slots));
+  }
+
+  private static int[] distinct(int[] values) {
+    int[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int kept = 0;
+    for (int value : sorted) {
+      if (kept == 0 || sorted[kept - 1] != value) {
+        sorted[kept++] = value;
+      }
     }
+    return Arrays.copyOf(sorted, kept);
   }
 
   int size() {
-    return size;
+    return members.size();
   }
 
   /** How many different demands there are; they are numbered from the smallest. */
@@ -49,41 +64,55 @@ final class WaitingJobs {
 
   /** The number of the job's demand. */
   int demandNumberOf(int job) {
-    return classOf[job];
+    return numberOf[job];
   }
 
-  /** Whether any job of this demand waits. */
-  boolean anyOf(int demandNumber) {
-    return !byDemand.get(demandNumber).isEmpty();
+  /** The next demand, from this one on, of which any job waits; negative if there is none. */
+  int nextPresent(int demandNumber) {
+    return present.nextSetBit(demandNumber);
   }
 
   /** The best-ranked job of this demand; there must be one. */
   int bestOf(int demandNumber, long nowMs) {
-    return byDemand.get(demandNumber).winner(nowMs);
+    return byDemand[demandNumber].winner(nowMs);
   }
 
   boolean contains(int job) {
-    return waits[job];
+    return members.contains(job);
   }
 
   void add(int job, long nowMs) {
-    size++;
-    waits[job] = true;
-    byDemand.get(classOf[job]).add(job, nowMs);
+    members.add(job);
+    present.set(numberOf[job]);
+    byDemand[numberOf[job]].add(job, nowMs);
   }
 
   void remove(int job, long nowMs) {
-    size--;
-    waits[job] = false;
-    byDemand.get(classOf[job]).remove(job, nowMs);
+    members.remove(job);
+    Tournament alike = byDemand[numberOf[job]];
+    alike.remove(job, nowMs);
+    if (alike.isEmpty()) {
+      present.clear(numberOf[job]);
+    }
   }
 
+  /** Takes up that the job's rank changed. */
   void refresh(int job, long nowMs) {
-    byDemand.get(classOf[job]).refresh(job, nowMs);
+    byDemand[numberOf[job]].refresh(job, nowMs);
   }
 
-  /** Visits every waiting job; the visitor may refresh the job, not add or remove any. */
-  void forEach(IntConsumer visitor) {
-    byDemand.forEach(jobs -> jobs.forEach(visitor));
+  /** Takes the ranks of all anew; {@code refresh} does so for each of them. */
+  void rankAnew(IntConsumer refresh, long nowMs) {
+    for (int job : all()) {
+      refresh.accept(job);
+    }
+    for (Tournament alike : byDemand) {
+      alike.refreshAll(nowMs);
+    }
+  }
+
+  /** A copy of all waiting jobs, in trace order. */
+  int[] all() {
+    return members.sorted();
   }
 }

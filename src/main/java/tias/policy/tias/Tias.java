@@ -218,6 +218,12 @@ public final class Tias implements RankedPolicy {
     return level / 2;
   }
 
+  /** By submit, or late: such orders stand still whatever moves the others. */
+  @Override
+  public boolean drifts(JobsView view, int job) {
+    return inside.drift() != Drift.NONE && live(view, job);
+  }
+
   /** Twice the queue, plus one for those who go second inside it; late jobs behind the last. */
   @Override
   public int level(JobsView view, int job) {
