@@ -62,6 +62,29 @@ export const info = () => ask('info', {}, '');
 /** What is known of a trace: name, counts, a cluster that suits it. */
 export const trace = (id) => ask(`/traces/${part(id)}`);
 
+/** What the server would read of a text; nothing is kept. */
+export const validateTrace = (text) =>
+  ask('/traces:validate', {
+    method: 'POST',
+    body: text,
+    headers: { 'Content-Type': 'text/csv' },
+  });
+
+/** The jobs of a trace as native CSV. */
+export async function traceCsv(id) {
+  const response = await fetch(`${PREFIX}/traces/${part(id)}/jobs.csv`);
+  if (!response.ok) throw new ApiError(response.status, await problemOf(response));
+  return response.text();
+}
+
+/** What is wrong with a formula, where, and what it may speak of. */
+export const checkFormula = (priority) =>
+  ask('/policies/formula:check', {
+    method: 'POST',
+    body: JSON.stringify({ priority }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
 /** Starts a run, or finds the same one. */
 export const startRun = (request) =>
   ask('/runs', {
@@ -94,6 +117,23 @@ export const job = (id, lane, index, signal) =>
 
 /** What a lane's bars can be coloured by: waits and tenants, by job. */
 export const marks = (id, lane) => ask(`/runs/${part(id)}/lanes/${lane}/marks`);
+
+/** When each job entered which service queue. */
+export const queueMoves = (id, lane) => ask(`/runs/${part(id)}/lanes/${lane}/queue-moves`);
+
+/** Shares of jobs within each completion time, by kind; at most 2,000 points a curve. */
+export const cdf = (id, lane) => ask(`/runs/${part(id)}/lanes/${lane}/cdf?by=kind&limit=1000`);
+
+/** Shares of jobs with a deadline that end within each time of it. */
+export const tardiness = (id, lane) => ask(`/runs/${part(id)}/lanes/${lane}/tardiness?limit=1000`);
+
+/** Jobs per service queue in a window. */
+export const queues = (id, lane, from, to) =>
+  ask(`/runs/${part(id)}/lanes/${lane}/queues?from=${from}&to=${to}&limit=1000`);
+
+/** Numbers of a lane by tenant, the worst slowed ones first. */
+export const tenants = (id, lane, limit) =>
+  ask(`/runs/${part(id)}/lanes/${lane}/tenants?limit=${limit}`);
 
 /** Where a lane's table of jobs can be had. */
 export const jobsCsvUrl = (id, lane) => `${PREFIX}/runs/${part(id)}/lanes/${lane}/jobs.csv`;

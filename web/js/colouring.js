@@ -13,9 +13,13 @@
  * @property {(number|null)[]} tenant  place in `tenants`; null: none named
  * @property {string[]} tenants
  *
- * @typedef {{classes: BarClass[], classOf: (bars: import('./bars.js').BarTable) =>
- *   (bar: number) => number}} Colouring
+ * @typedef {Object} Colouring
+ * @property {BarClass[]} classes
+ * @property {(bars: import('./bars.js').BarTable) => (bar: number) => number} classOf
+ * @property {(bars: import('./bars.js').BarTable) => import('./bars.js').BarTable} [cut]  bars in
+ *   pieces of one class each, for drawing
  */
+import { QueuesOfJobs } from './queues-of-jobs.js';
 
 const kind = (name, label) => ({
   label,
@@ -45,14 +49,14 @@ const WAITS = [
   [Infinity, 'longer', '--oi-vermilion'],
 ];
 
-/** Levels with a colour of their own; deeper ones share the last. */
+/** Queues with a colour of their own; deeper ones share the last. */
 const LEVELS = 6;
 
 /** The choices in order: what they are called, and what of a job they need to be known. */
 export const COLOURINGS = {
   kind: { title: 'kind', needs: null },
   job: { title: 'job', needs: null },
-  queue: { title: 'queue', needs: null },
+  queue: { title: 'queue', needs: 'moves' },
   wait: { title: 'wait', needs: 'marks' },
   tenant: { title: 'tenant', needs: 'marks' },
 };
@@ -71,14 +75,25 @@ function byJob() {
   return { classes, classOf: (bars) => (bar) => bars.job[bar] % HUES.length };
 }
 
-function byQueue() {
-  const levels = Array.from({ length: LEVELS }, (_, i) => ({
-    label: i === LEVELS - 1 ? `${i + 1} and deeper` : `queue ${i + 1}`,
-    colour: hue(i),
-  }));
-  const classes = [{ label: 'no queues', colour: GREY }, ...levels];
-  const classOf = (bars) => (bar) => Math.min(LEVELS, (bars.level?.[bar] ?? -1) + 1);
-  return { classes, classOf };
+const level = (i, names) => (i === LEVELS - 1 && names.length > LEVELS ? 'deeper' : names[i]);
+
+/** Queues change while a job runs: its bars are cut where it moved. */
+function byQueue(moves) {
+  const names = moves?.queues ?? [];
+  const levels = names.slice(0, LEVELS);
+  const rest = moves ? 'no queues' : UNKNOWN.label;
+  const classes = [
+    ...(names.length === 0 ? [{ label: rest, colour: GREY }] : []),
+    ...levels.map((_, i) => ({ label: level(i, names), colour: hue(i) })),
+  ];
+  if (names.length === 0) return { classes, classOf: () => () => 0 };
+  const of = new QueuesOfJobs(moves);
+  const classOf = (bars) => {
+    const deepest = classes.length - 1;
+    if (bars.level) return (bar) => Math.min(deepest, bars.level[bar]);
+    return (bar) => Math.min(deepest, of.at(bars.job[bar], bars.start[bar]));
+  };
+  return { classes, classOf, cut: (bars) => of.cut(bars) };
 }
 
 const UNKNOWN = { label: 'known when the lane has ended', colour: GREY };
@@ -115,7 +130,8 @@ const MAKERS = { kind: byKind, job: byJob, queue: byQueue, wait: byWait, tenant:
  * The colouring of one lane.
  *
  * @param {string} choice a key of {@link COLOURINGS}
- * @param {Marks|null} marks of the lane; null while they are not here
+ * @param {Marks|import('./frames.js').QueueMoves|null} known what it needs of the lane; null while
+ *   that is not here
  * @returns {Colouring}
  */
-export const colouringOf = (choice, marks) => MAKERS[choice](marks);
+export const colouringOf = (choice, known) => MAKERS[choice](known);

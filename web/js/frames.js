@@ -95,6 +95,14 @@
  * @property {{text: string, gpus: number, nodes: number[]}} cluster
  * @property {LaneFrame[]} lanes
  *
+ * GET …/lanes/{n}/queue-moves: in order of time
+ * @typedef {Object} QueueMoves
+ * @property {string[]} queues  names, the one served first ahead
+ * @property {number} left      moves beyond the limit
+ * @property {number[]} job
+ * @property {number[]} t
+ * @property {number[]} queue   the one entered; −1 where the job left the system
+ *
  * @typedef {Object} PolicyParameter
  * @property {string} name
  * @property {string} kind      number | numbers | choice

@@ -3,6 +3,7 @@
  * it is when left out, and how the form shows it. The form and the request to the server are made
  * from this table; there is no other list.
  */
+import { STANDARD_CHARTS, parseCharts } from './chart-list.js';
 import { parseColouring } from './colouring.js';
 import { parseFolded } from './node-rows.js';
 import { parsePolicies, printPolicies } from './policy-list.js';
@@ -123,6 +124,7 @@ function parseLate(text) {
  * @property {number|null} t1   right end of the window, seconds
  * @property {number|null} job  index of the selected job
  * @property {string} colour  what bars are coloured by
+ * @property {string} charts  which charts are open
  * @property {string} fold  nodes drawn as a strip: all, or 0,3-5
  */
 
@@ -197,6 +199,14 @@ export const FIELDS = [
     standard: 'kind',
     print: text,
     parse: parseColouring,
+    view: true,
+  },
+  {
+    name: 'charts',
+    key: 'charts',
+    standard: STANDARD_CHARTS,
+    print: text,
+    parse: parseCharts,
     view: true,
   },
   { name: 'fold', key: 'fold', standard: '', print: text, parse: parseFolded, view: true },

@@ -1,7 +1,7 @@
 import { COLOURINGS, colouringOf, parseColouring } from '../js/colouring.js';
 import { equal, throws } from './check.js';
 
-const BARS = { job: [0, 1, 2, 8], kind: [0, 1, 2, 0], level: [0, 1, 9, -1] };
+const BARS = { job: [0, 1, 2, 8], kind: [0, 1, 2, 0] };
 const MARKS = {
   wait: [0, 60_000, 7_200_000, null],
   tenant: [1, 0, 1, null],
@@ -23,8 +23,17 @@ export function aJobHasOneColourEverywhere() {
   equal(first === second, false);
 }
 
-export function queuesCountFromOneAndDeepOnesShare() {
-  equal(classes('queue', null), [1, 2, 6, 0]);
+export function queuesHaveTheColourOfTheirPlaceAndDeepOnesShare() {
+  const queues = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const moves = { queues, job: [0, 1, 2], t: [0, 0, 0], queue: [0, 1, 7] };
+  const bars = { job: [0, 1, 2], start: [5, 5, 5] };
+  const { classes: all, classOf } = colouringOf('queue', moves);
+  equal([0, 1, 2].map(classOf(bars)), [0, 1, 5]);
+  equal(all[5].label, 'deeper');
+}
+
+export function aPolicyWithoutQueuesSaysSo() {
+  equal(colouringOf('queue', { queues: [] }).classes.length, 1);
 }
 
 export function waitsHaveFiveClasses() {

@@ -1,6 +1,7 @@
 /** What bars are coloured by: the choice, the legend, and the colouring of each lane. */
+import * as api from '../api.js';
+import { Asked } from '../asked.js';
 import { COLOURINGS, colouringOf } from '../colouring.js';
-import { LaneMarks } from '../lane-marks.js';
 import { isFinal } from '../store.js';
 import { byId, make } from './dom.js';
 
@@ -28,7 +29,7 @@ export class ColoursPanel {
    */
   constructor(view, redraw) {
     this.view = view;
-    this.marks = new LaneMarks(() => {
+    this.marks = new Asked(() => {
       this.kept.clear();
       this.writeLegend();
       redraw();
@@ -77,7 +78,7 @@ export class ColoursPanel {
   of(lane) {
     const { colour } = this.view;
     const needed = COLOURINGS[colour].needs !== null && isFinal(lane.state);
-    const marks = needed && lane.metrics ? this.marks.of(lane.lane) : null;
+    const marks = needed && lane.metrics ? this.marksOf(lane.lane) : null;
     const kept = this.kept.get(lane.lane);
     if (kept && kept.marks === marks) return kept.colouring;
     const colouring = colouringOf(colour, marks);
@@ -89,11 +90,18 @@ export class ColoursPanel {
     return colouring;
   }
 
+  marksOf(lane) {
+    const ask = COLOURINGS[this.view.colour].needs === 'moves' ? api.queueMoves : api.marks;
+    return this.marks.of(`${ask.name} ${lane}`, (run) => ask(run, lane));
+  }
+
   /** What each colour means, as it is drawn. @returns {{label: string, colour: string}[]} */
   get legend() {
     const { colour } = this.view;
-    const kept = [...this.kept.values()].find(({ marks }) => marks !== null);
-    return (kept?.colouring ?? colouringOf(colour, null)).classes;
+    const known = [...this.kept.values()].filter(({ marks }) => marks !== null);
+    if (known.length === 0) return colouringOf(colour, null).classes;
+    const all = known.flatMap(({ colouring }) => colouring.classes);
+    return [...new Map(all.map((entry) => [entry.label, entry])).values()];
   }
 
   writeLegend() {

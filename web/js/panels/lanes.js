@@ -146,7 +146,7 @@ export class LanesPanel {
     const bars = lane.barsFor(view.t0, view.t1);
     laneView.showPartial(lane, lane.barsOmitted > 0 && bars === lane.bars);
     const colours = this.colours(lane);
-    laneView.canvas.drawBars(bars, view.t0, view.t1, colours);
+    laneView.canvas.drawBars(colours.cut?.(bars) ?? bars, view.t0, view.t1, colours);
     laneView.canvas.drawAbove(bars, view, colours);
   }
 

@@ -300,6 +300,20 @@ final class LaneRun implements RunService.Lane {
   }
 
   @Override
+  public QueueMoves queueMoves(int limit) {
+    return replay(
+        List.of("queue moves", spec, index, limit),
+        QueueMoves.class,
+        timeUp -> {
+          QueueMoves moves = new QueueMoves(policy().queues(), limit);
+          WatchedPolicy watched = new WatchedPolicy(policy(), moves);
+          return moves.queues().isEmpty() || simulation(watched).run(new NoEvents(), timeUp)
+              ? moves
+              : null;
+        });
+  }
+
+  @Override
   public JobPage jobs(int offset, int limit, JobSort sort) {
     return ask(kept -> new JobRows(kept.outcomes).page(offset, limit, sort));
   }

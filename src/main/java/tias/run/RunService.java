@@ -208,6 +208,13 @@ public final class RunService implements AutoCloseable {
     /** One job; empty if the trace has no such index. */
     Optional<JobLife> job(int job);
 
+    /**
+     * When each job entered which service queue.
+     *
+     * @param limit most moves that are kept
+     */
+    QueueMoves queueMoves(int limit);
+
     /** What the lane's bars can be coloured by. */
     LaneMarks marks();
 

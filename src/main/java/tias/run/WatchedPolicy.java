@@ -2,6 +2,7 @@ package tias.run;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tias.metric.QueueColumns;
 import tias.metric.QueueSeries;
 import tias.policy.JobsView;
@@ -17,13 +18,24 @@ final class WatchedPolicy implements RankedPolicy {
 
   private final RankedPolicy policy;
   private final QueueSeries series;
+  private final @Nullable QueueMoves moves;
   private final boolean counts;
   private int[] queueOf = new int[64];
 
   /** Counts over a window, in at most {@code limit} points. */
   WatchedPolicy(RankedPolicy policy, long fromMs, long toMs, int limit) {
+    this(policy, new QueueSeries(policy.queues(), fromMs, toMs, limit), null);
+  }
+
+  /** Writes down every move from queue to queue. */
+  WatchedPolicy(RankedPolicy policy, QueueMoves moves) {
+    this(policy, new QueueSeries(policy.queues(), 0, 0, 4), moves);
+  }
+
+  private WatchedPolicy(RankedPolicy policy, QueueSeries series, @Nullable QueueMoves moves) {
     this.policy = policy;
-    series = new QueueSeries(policy.queues(), fromMs, toMs, limit);
+    this.series = series;
+    this.moves = moves;
     counts = !policy.queues().isEmpty();
     Arrays.fill(queueOf, NOWHERE);
   }
@@ -46,6 +58,9 @@ final class WatchedPolicy implements RankedPolicy {
     if (queue != before) {
       queueOf[job] = queue;
       series.moved(view.nowMs(), before, queue);
+      if (moves != null) {
+        moves.moved(view.nowMs(), job, queue);
+      }
     }
   }
 

@@ -5,12 +5,14 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 import tias.run.JobLife;
 import tias.run.JobPage;
 import tias.run.JobRow;
 import tias.run.Json;
 import tias.run.LaneMarks;
+import tias.run.QueueMoves;
 import tias.run.RunJson;
 
 /** The jobs of a lane as columnar JSON: arrays of equal length instead of an object per thing. */
@@ -91,6 +93,29 @@ final class JobColumns {
           json.writeObjectField("tenants", marks.tenants());
           json.writeEndObject();
         });
+  }
+
+  /** Writes {@code {queues: [name], left, job: [], t: [ms], queue: []}}. */
+  static byte[] moves(QueueMoves moves) {
+    return Json.bytes(
+        json -> {
+          json.writeStartObject();
+          json.writeObjectField("queues", moves.queues());
+          json.writeNumberField("left", moves.left());
+          moves(json, "job", moves.size(), moves::job);
+          moves(json, "t", moves.size(), moves::tMs);
+          moves(json, "queue", moves.size(), moves::queue);
+          json.writeEndObject();
+        });
+  }
+
+  private static void moves(JsonGenerator json, String name, int size, IntToLongFunction value)
+      throws IOException {
+    json.writeArrayFieldStart(name);
+    for (int move = 0; move < size; move++) {
+      json.writeNumber(value.applyAsLong(move));
+    }
+    json.writeEndArray();
   }
 
   private static void column(

@@ -25,6 +25,7 @@ final class LaneRoutes {
   private static final int MAX_POINTS = 2000;
   private static final int MAX_BARS = 100_000;
   private static final int MAX_ROWS = 5000;
+  private static final int MAX_MOVES = 1_000_000;
   private static final int SHORT_ID = 12;
 
   private final RunService runs;
@@ -42,6 +43,9 @@ final class LaneRoutes {
     routes.get(LANE + "/tardiness", this::tardiness);
     routes.get(LANE + "/tenants", this::tenants);
     routes.get(LANE + "/queues", this::queues);
+    routes.get(
+        LANE + "/queue-moves",
+        ctx -> Api.json(ctx, JobColumns.moves(lane(ctx).queueMoves(MAX_MOVES))));
     routes.get(LANE + "/marks", ctx -> Api.json(ctx, JobColumns.marks(lane(ctx).marks())));
     routes.get(LANE + "/jobs", this::jobs);
     routes.get(LANE + "/jobs/{job}", this::job);
