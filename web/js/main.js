@@ -1,6 +1,7 @@
 /** Wires the page: spec → session → store → panels. */
 import * as api from './api.js';
 import { JobFacts } from './job-facts.js';
+import { ChartsPanel } from './panels/charts.js';
 import { ColoursPanel } from './panels/colours.js';
 import { ExportMenu } from './panels/export-menu.js';
 import { HoverCard } from './panels/hover-card.js';
@@ -21,7 +22,8 @@ import { wireShare, writeAddress } from './panels/share.js';
 import { StatusPanel } from './panels/status.js';
 import { StripsPanel } from './panels/strips.js';
 import { wireTheme } from './panels/theme.js';
-import { wireTraces } from './panels/traces.js';
+import { TraceEditor } from './panels/trace-editor.js';
+import { sendFile, wireTraces } from './panels/traces.js';
 import { TradeoffPanel } from './panels/tradeoff.js';
 import { writeInShort } from './panels/in-short.js';
 import { notice } from './panels/notices.js';
@@ -51,6 +53,15 @@ class Page {
     this.colours = new ColoursPanel(this.view, () => this.lanes.drawAll());
     this.lanes = new LanesPanel(this.view, (lane) => this.colours.of(lane));
     this.strips = new StripsPanel(this.view, () => this.lanes.gutter);
+    this.charts = new ChartsPanel(
+      this.view,
+      () => this.lanes.gutter,
+      spec.charts,
+      (open) => {
+        this.spec.charts = open;
+        this.remember();
+      },
+    );
     this.minimap = new Minimap(this.view);
     this.playback = new Playback(this.view);
     this.tradeoff = new TradeoffPanel();
@@ -76,6 +87,7 @@ class Page {
     wireTheme();
     wireShare();
     wireTraces({ choose: (id, cluster) => this.chooseTrace(id, cluster) });
+    new TraceEditor(() => this.setup.trace, sendFile);
     new ExportMenu(() => this.store, this.lanes);
     placePopovers();
     const help = wireHelp();
@@ -235,6 +247,7 @@ class Page {
     this.colours.show(store);
     this.lanes.show(store);
     this.strips.show(store);
+    this.charts.show(store);
     this.minimap.show(store);
     this.playback.show(store);
     this.status.progress(store);
@@ -268,6 +281,7 @@ class Page {
     this.lanes.writeAll();
     this.lanes.drawAll();
     this.strips.draw();
+    this.charts.show(store);
     this.minimap.draw();
     this.drawNumbers();
     this.status.finished(store);

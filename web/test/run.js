@@ -25,6 +25,10 @@ const MODULES = [
   'colouring',
   'heat',
   'node-rows',
+  'queues-of-jobs',
+  'warp',
+  'chart-list',
+  'trace-rows',
 ];
 
 /** A name such as aLaterFrameWins as words. */

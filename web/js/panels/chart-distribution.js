@@ -76,5 +76,6 @@ function summary({ lane, curve: { value, share } }) {
   const middle = share.findIndex((part) => part >= 0.5);
   const half = middle < 0 ? '' : `half within ${duration(value[middle] / 1000)}, `;
   const last = value.length - 1;
-  return `${shortTitle(lane)}: ${half}${percent(share[last])} within ${duration(value[last] / 1000)}`;
+  const all = `${percent(share[last])} within ${duration(value[last] / 1000)}`;
+  return `${shortTitle(lane)}: ${half}${all}`;
 }

@@ -1,5 +1,6 @@
 /** The parameters of one policy, made from its schema: help, limits, reset. */
 import { byId, make } from './dom.js';
+import { FormulaEditor } from './formula-editor.js';
 
 /** A limit this large is there for the machine; people need not read it. */
 const UNBOUNDED = 1_000_000;
@@ -36,6 +37,7 @@ export class ParamsForm {
 
   row(choice, parameter) {
     const id = `param-${parameter.name}`;
+    if (parameter.kind === 'text') return this.formulaRow(choice, parameter, id);
     const wrong = make('span', { class: 'wrong', id: `${id}-wrong`, hidden: true });
     const input = control(parameter, id);
     const show = () => {
@@ -62,6 +64,22 @@ export class ParamsForm {
       wrong,
     );
     return { element, show };
+  }
+
+  formulaRow(choice, parameter, id) {
+    const value = () => choice.params[parameter.name] ?? parameter.default;
+    const editor = new FormulaEditor({
+      id,
+      value: value(),
+      help: helpText(parameter),
+      take: (text) => {
+        if (text === value()) return;
+        if (text === parameter.default) delete choice.params[parameter.name];
+        else choice.params[parameter.name] = text;
+        this.changed();
+      },
+    });
+    return { element: editor.element, show: () => editor.show(value()) };
   }
 
   actions(choice, rows, { earlier, later }) {

@@ -33,6 +33,6 @@ function place(popover, anchor) {
   const top = Math.min(below.bottom + 6, window.innerHeight - height - MARGIN);
   popover.style.left = `${Math.max(MARGIN, left)}px`;
   popover.style.top = `${Math.max(MARGIN, top)}px`;
-  const first = popover.querySelector('input:checked, input, button, select');
+  const first = popover.querySelector('input:checked, input, textarea, button, select');
   first?.focus({ preventScroll: true });
 }

@@ -77,6 +77,12 @@ export class SetupPanel {
     this.write();
   }
 
+  /** The trace chosen: its id, name, and jobs where they are known. */
+  get trace() {
+    const { facts, spec } = this;
+    return { id: spec.trace, name: facts?.name ?? '', jobs: facts?.jobs ?? null };
+  }
+
   traceText() {
     const { facts, spec } = this;
     const name = this.titles.get(spec.trace) ?? facts?.name ?? spec.trace;

@@ -29,6 +29,13 @@ export function wireTraces(told) {
   wireDrop();
 }
 
+/** Takes a file that was made on the page as if it had been dropped. */
+export function sendFile(file) {
+  const data = new DataTransfer();
+  data.items.add(file);
+  send(data.files);
+}
+
 function send(files) {
   if (files.length === 0) return;
   if (byId('upload-file').files !== files) byId('upload-file').files = files;

@@ -96,6 +96,7 @@ public final class Server implements AutoCloseable {
     new Errors(templates).register(config);
     new Health(ready::get, runs, settings, gauges()).register(routes);
     catalogues.register(routes);
+    routes.post(FormulaRoute.PATH, FormulaRoute::check);
     new TraceRoutes(traces, uploads, catalogues).register(routes);
     new RunRoutes(runs, stream, watch).register(routes);
     new LaneRoutes(runs, watch).register(routes);

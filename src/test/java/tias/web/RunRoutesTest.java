@@ -85,6 +85,39 @@ class RunRoutesTest {
     assertThat(marks.get("tenants").isArray()).isTrue();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "attained; null; 0; false",
+        "remaining; null; 0; true",
+        "attained + speed; there is no variable 'speed'; 12; false"
+      })
+  void aFormulaIsCheckedWhileItIsWritten(String text, String fault, int column, boolean oracle)
+      throws IOException {
+    String body = "{\"priority\":\"" + text + "\"}";
+    HttpResponse<String> answer = server.postJson("/api/v1/policies/formula:check", body);
+    assertThat(answer.statusCode()).isEqualTo(200);
+    JsonNode check = json(answer);
+    assertThat(check.get("fault").asText()).startsWith(fault);
+    assertThat(check.get("column").asInt()).isEqualTo(column);
+    assertThat(check.get("oracle").asBoolean()).isEqualTo(oracle);
+    assertThat(check.get("words")).hasSizeGreaterThan(10);
+    assertThat(server.postJson("/api/v1/policies/formula:check", "{}").statusCode()).isEqualTo(422);
+  }
+
+  @Test
+  void aLaneTellsWhenJobsChangedTheirQueue() throws IOException {
+    String run = RUNS + "/" + finishedRun();
+    JsonNode moves = json(server.get(run + "/lanes/0/queue-moves"));
+    assertThat(moves.get("queues")).isNotEmpty();
+    assertThat(moves.get("left").asInt()).isZero();
+    assertThat(moves.get("t")).hasSameSizeAs(moves.get("job")).hasSameSizeAs(moves.get("queue"));
+    int submitted = json(server.get(run)).at("/trace/jobs").asInt();
+    assertThat(moves.get("job")).hasSizeGreaterThanOrEqualTo(2 * submitted);
+    assertThat(json(server.get(run + "/lanes/1/queue-moves")).get("queues")).isEmpty();
+  }
+
   @Test
   void whatIsInALaneCanBeAskedFor() throws IOException {
     String lane = RUNS + "/" + finishedRun() + "/lanes/0";

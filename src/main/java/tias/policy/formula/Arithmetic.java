@@ -96,6 +96,6 @@ final class Arithmetic {
   private IllegalArgumentException wrong(CelExpr at, String what) {
     Optional<Integer> offset =
         Optional.ofNullable(parsed.getSource().getPositionsMap().get(at.id()));
-    return Expression.wrong(offset.flatMap(parsed.getSource()::getOffsetLocation), what);
+    return new FormulaException(offset.flatMap(parsed.getSource()::getOffsetLocation), what);
   }
 }

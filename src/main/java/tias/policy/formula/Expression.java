@@ -5,7 +5,6 @@ import dev.cel.common.CelFunctionDecl;
 import dev.cel.common.CelIssue;
 import dev.cel.common.CelOptions;
 import dev.cel.common.CelOverloadDecl;
-import dev.cel.common.CelSourceLocation;
 import dev.cel.common.CelValidationException;
 import dev.cel.common.CelValidationResult;
 import dev.cel.common.types.SimpleType;
@@ -88,17 +87,9 @@ final class Expression {
     }
   }
 
-  /** Says where in the text something is wrong. */
-  static IllegalArgumentException wrong(Optional<CelSourceLocation> at, String what) {
-    // Columns are counted from 1, as editors do.
-    String where =
-        at.map(l -> "line " + l.getLine() + ", column " + (l.getColumn() + 1) + ": ").orElse("");
-    return new IllegalArgumentException("is not a formula: " + where + what);
-  }
-
   private static CelAbstractSyntaxTree tree(CelValidationResult result) {
     for (CelIssue issue : result.getErrors()) {
-      throw wrong(Optional.of(issue.getSourceLocation()), issue.getMessage());
+      throw new FormulaException(Optional.of(issue.getSourceLocation()), issue.getMessage());
     }
     try {
       return result.getAst();
