@@ -34,6 +34,9 @@ public record Synthetic(
   public static final SortedMap<Integer, Double> COMMON_GANGS =
       new TreeMap<>(java.util.Map.of(1, 70.0, 2, 10.0, 4, 10.0, 8, 8.0, 16, 2.0));
 
+  /** Keeps what is drawn here apart from what is drawn for deadlines under the same seed. */
+  private static final long STREAM = 0x53594E544845L;
+
   private static final double DAY_MS = 24 * 3600 * 1000.0;
 
   /** Longest run time drawn: what lies beyond is cut to it. */
@@ -86,7 +89,7 @@ public record Synthetic(
     double service = 0;
     double units = 0;
     for (int job = 0; job < jobs; job++) {
-      SplitMix64 random = new SplitMix64(seed, job);
+      SplitMix64 random = new SplitMix64(seed ^ STREAM, job);
       gpusOf[job] = gang(unit(random));
       durationMs[job] = Math.round(1000 * Math.min(MAX_DURATION_S, seconds(random)));
       gap[job] = gap(random);

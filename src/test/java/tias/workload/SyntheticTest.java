@@ -92,4 +92,13 @@ class SyntheticTest {
     assertThatThrownBy(() -> new Synthetic(1, Arrivals.POISSON, Durations.PARETO, wide, 1, 64, 1))
         .hasMessage("gangs must lie between 1 GPU and the cluster's, with weights above 0");
   }
+
+  @Test
+  void whoGetsADeadlineUnderTheSameSeedSaysNothingAboutTheJob() {
+    Trace trace = of(20_000, Arrivals.POISSON, Durations.LOGNORMAL, 1).trace();
+    Deadlines half = new Deadlines(new DeadlineModel.Morning(), 0.5, 7);
+    List<Job> chosen = half.apply(trace).jobs().stream().filter(Job::hasDeadline).toList();
+    double single = chosen.stream().filter(job -> job.demandMilli() == 1000).count();
+    assertThat(single / chosen.size()).isCloseTo(0.7, within(0.02));
+  }
 }
