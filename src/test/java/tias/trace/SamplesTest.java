@@ -32,6 +32,7 @@ final class SamplesTest {
             "teaching 12 3",
             "itp-cluster10-mixed 260 122",
             "philly-2869ce-mixed 422 205",
+            "itp-cluster06 2396 2396",
             "tiresias-60 60 0",
             "philly 82247 0");
   }
@@ -73,6 +74,6 @@ final class SamplesTest {
     assertThatThrownBy(() -> Samples.get("nope"))
         .hasMessage(
             "there is no sample 'nope'; there are teaching, itp-cluster10-mixed,"
-                + " philly-2869ce-mixed, tiresias-60, philly");
+                + " philly-2869ce-mixed, itp-cluster06, tiresias-60, philly");
   }
 }
