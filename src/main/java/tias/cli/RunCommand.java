@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 import tias.cluster.ClusterSpec;
 import tias.placement.Placement;
 import tias.run.DeadlineChoice;
+import tias.run.Durations;
 import tias.run.PolicyChoice;
 import tias.run.RunSpec;
 import tias.run.StoredTrace;

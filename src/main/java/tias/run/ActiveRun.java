@@ -2,19 +2,15 @@ package tias.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tias.metric.Summary;
 import tias.metric.TradeOff;
-import tias.policy.PolicyInfo;
 import tias.workload.Trace;
 import tias.workload.Transforms;
 
 /** A run in memory: its lanes, its frames, and how it stands. */
 final class ActiveRun {
-  private static final Set<String> PLACED_ONLY = Set.of("aemon", "formula");
-
   private final String id;
   private final RunSpec spec;
   private final TraceView traceView;
@@ -123,7 +119,7 @@ final class ActiveRun {
     List<TradeOff.@Nullable Point> points = new ArrayList<>();
     for (LaneRun lane : lanes) {
       Summary summary = lane.state() == RunState.DONE ? lane.summary() : null;
-      points.add(summary == null ? null : TradeOff.Point.of(baseline(lane.info()), summary));
+      points.add(summary == null ? null : TradeOff.Point.of(PolicyChoice.setsScale(lane.info()), summary));
     }
     TradeOff tradeOff = new TradeOff(points.stream().filter(point -> point != null).toList());
     for (int lane = 0; lane < points.size(); lane++) {
@@ -132,14 +128,5 @@ final class ActiveRun {
         lanes.get(lane).place(tradeOff.distance(point));
       }
     }
-  }
-
-  /**
-   * Whether the policy sets the scale of the trade-off: existing policies that are told no
-   * durations. TIAS, its ablations, its relative Aemon and a user's own formula are placed on the
-   * scale only.
-   */
-  static boolean baseline(PolicyInfo info) {
-    return !info.oracle() && !info.family().equals("TIAS") && !PLACED_ONLY.contains(info.id());
   }
 }

@@ -2,6 +2,7 @@ package tias.run;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import tias.catalog.Catalog;
 import tias.policy.Parameter;
@@ -15,6 +16,7 @@ import tias.policy.Settings;
  * @param params values that differ from the defaults, as written, sorted by name
  */
 public record PolicyChoice(String id, Map<String, String> params) {
+  private static final Set<String> PLACED_ONLY = Set.of("aemon", "formula");
 
   /**
    * Checks the policy and every value; values equal to their default are left out, so that equal
@@ -41,6 +43,14 @@ public record PolicyChoice(String id, Map<String, String> params) {
   /** What the policy declares with these parameters. */
   public PolicyInfo info() {
     return Catalog.policy(id).infoFor(params);
+  }
+
+  /**
+   * Whether a policy sets the scale of the trade-off: existing policies that are told no durations.
+   * TIAS, its ablations, its relative Aemon and a user's own formula are placed on the scale only.
+   */
+  public static boolean setsScale(PolicyInfo info) {
+    return !info.oracle() && !info.family().equals("TIAS") && !PLACED_ONLY.contains(info.id());
   }
 
   /** How it is written in links and titles: {@code edf(late=demote)}. */

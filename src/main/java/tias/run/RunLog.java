@@ -9,7 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frames of one run, kept in order. Writers append and never wait for readers; any number of
+ * The frames of one run or study, kept in order. Writers append and never wait for readers; any number of
  * readers follow at their own pace, each by the id of the last frame it has.
  */
 public final class RunLog {
@@ -36,7 +36,7 @@ public final class RunLog {
   }
 
   /** Adds a frame; ignored once the log is closed. */
-  void append(String event, byte[] data) {
+  public void append(String event, byte[] data) {
     lock.lock();
     try {
       if (!closed) {
@@ -50,7 +50,7 @@ public final class RunLog {
   }
 
   /** Adds the last frame. */
-  void close(String event, byte[] data) {
+  public void close(String event, byte[] data) {
     lock.lock();
     try {
       append(event, data);

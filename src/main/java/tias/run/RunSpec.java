@@ -195,7 +195,7 @@ public record RunSpec(
   }
 
   /** Lower-case hexadecimal SHA-256. */
-  static String sha256(byte[] bytes) {
+  public static String sha256(byte[] bytes) {
     return HexFormat.of().formatHex(digest().digest(bytes));
   }
 
