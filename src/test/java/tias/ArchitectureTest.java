@@ -61,8 +61,20 @@ final class ArchitectureTest {
                   "metric",
                   "trace",
                   "catalog")),
-          // The run package, and the value records it hands out.
-          Map.entry("web", Set.of("run", "workload", "policy", "metric", "trace")));
+          Map.entry(
+              "study",
+              Set.of(
+                  "run",
+                  "catalog",
+                  "metric",
+                  "sim",
+                  "policy",
+                  "placement",
+                  "cluster",
+                  "trace",
+                  "workload")),
+          // Runs and studies, and the value records they hand out.
+          Map.entry("web", Set.of("study", "run", "workload", "policy", "metric", "trace")));
 
   /** Everything whose results must not depend on when and where they are computed. */
   private static final String[] BELOW_RUN = {

@@ -119,7 +119,8 @@ final class ActiveRun {
     List<TradeOff.@Nullable Point> points = new ArrayList<>();
     for (LaneRun lane : lanes) {
       Summary summary = lane.state() == RunState.DONE ? lane.summary() : null;
-      points.add(summary == null ? null : TradeOff.Point.of(PolicyChoice.setsScale(lane.info()), summary));
+      points.add(
+          summary == null ? null : TradeOff.Point.of(PolicyChoice.setsScale(lane.info()), summary));
     }
     TradeOff tradeOff = new TradeOff(points.stream().filter(point -> point != null).toList());
     for (int lane = 0; lane < points.size(); lane++) {

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frames of one run or study, kept in order. Writers append and never wait for readers; any number of
- * readers follow at their own pace, each by the id of the last frame it has.
+ * The frames of one run or study, kept in order. Writers append and never wait for readers; any
+ * number of readers follow at their own pace, each by the id of the last frame it has.
  */
 public final class RunLog {
   private final ReentrantLock lock = new ReentrantLock();
