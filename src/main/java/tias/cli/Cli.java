@@ -58,6 +58,8 @@ public final class Cli {
     CommandLine line = new CommandLine(new Cli());
     line.addSubcommand(new ServeCommand(terminal));
     line.addSubcommand(new RunCommand(terminal));
+    line.addSubcommand(
+        new CommandLine(new StudyCommand(terminal)).addSubcommand(new StudyMergeCommand(terminal)));
     line.addSubcommand(new PoliciesCommand(terminal));
     line.addSubcommand(new ValidateCommand(terminal));
     line.addSubcommand(new ConvertCommand(terminal));
