@@ -50,6 +50,7 @@ final class ResultJson {
         "checkpoint_interval_s", BigDecimal.valueOf(spec.costs().checkpointIntervalMs(), 3));
     json.writeEndObject();
     json.writeStringField("after_deadline", RunSpec.word(spec.afterDeadline()));
+    json.writeStringField("failures", spec.failures().toString());
     json.writeObjectFieldStart("deadlines");
     json.writeStringField("model", spec.deadlines().model());
     json.writeNumberField("fraction", spec.deadlines().fraction());

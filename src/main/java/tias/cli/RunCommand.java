@@ -12,19 +12,18 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tias.cluster.ClusterSpec;
-import tias.placement.Placement;
 import tias.run.DeadlineChoice;
 import tias.run.Durations;
 import tias.run.PolicyChoice;
 import tias.run.RunSpec;
 import tias.run.StoredTrace;
 import tias.sim.Costs;
-import tias.sim.Rules.AfterDeadline;
 import tias.trace.Finding;
 import tias.trace.ImportReport;
 import tias.workload.Trace;
@@ -71,23 +70,7 @@ final class RunCommand implements Callable<Integer> {
               + " sample:FRACTION, tenants:A,B, not-tenants:A,B, load:TARGET, max-gpus:N[,drop].")
   private List<String> transforms = new ArrayList<>();
 
-  @Option(names = "--nodes", paramLabel = "N", description = "Nodes of the cluster.")
-  private @Nullable Integer nodes;
-
-  @Option(names = "--gpus-per-node", paramLabel = "M", description = "GPUs of each node.")
-  private @Nullable Integer gpusPerNode;
-
-  @Option(
-      names = "--gpus",
-      paramLabel = "N",
-      description = "GPUs in all, on nodes of eight. Without any of these: what suits the trace.")
-  private @Nullable Integer gpus;
-
-  @Option(
-      names = "--cluster",
-      paramLabel = "NODESxGPUS[+…]",
-      description = "Nodes of different sizes, such as 4x8+2x4.")
-  private @Nullable String cluster;
+  @Mixin private final ClusterOptions clusterOptions = new ClusterOptions();
 
   @Option(
       names = "--policy",
@@ -103,34 +86,7 @@ final class RunCommand implements Callable<Integer> {
       description = "A parameter of a policy; may be repeated.")
   private List<String> params = new ArrayList<>();
 
-  @Option(
-      names = "--restart-overhead",
-      paramLabel = "TIME",
-      defaultValue = "30s",
-      description = "What a resumed job pays before it makes progress (${DEFAULT-VALUE}).")
-  private String restartOverhead = "";
-
-  @Option(
-      names = "--checkpoint-interval",
-      paramLabel = "TIME",
-      defaultValue = "0s",
-      description = "Work since the last checkpoint is lost on preemption; 0s: none is.")
-  private String checkpointInterval = "";
-
-  @Option(
-      names = "--placement",
-      paramLabel = "RULE",
-      defaultValue = "pool",
-      description =
-          "pool, consolidate, spread or spread:SLOWDOWN for scattered gangs (${DEFAULT-VALUE}).")
-  private String placement = "";
-
-  @Option(
-      names = "--after-deadline",
-      paramLabel = "RULE",
-      defaultValue = "continue",
-      description = "continue, or drop: an unfinished job is stopped there (${DEFAULT-VALUE}).")
-  private String afterDeadline = "";
+  @Mixin private final RulesOptions rules = new RulesOptions();
 
   @Option(
       names = "--deadlines",
@@ -184,15 +140,10 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     List<PolicyChoice> choices = used(this::choices);
     Transforms changes = used(() -> Transforms.parse(transforms));
-    Costs costs =
-        used(
-            () ->
-                new Costs(
-                    Durations.parseMs(restartOverhead), Durations.parseMs(checkpointInterval)));
-    Placement rule = used(() -> Placement.parse(placement));
-    AfterDeadline late = used(() -> RunSpec.afterDeadline(afterDeadline));
+    Costs costs = used(rules::costs);
+    used(() -> rules.rules());
     DeadlineChoice deadlineChoice = used(() -> new DeadlineChoice(deadlines, fraction));
-    ClusterSpec asked = used(this::askedCluster);
+    ClusterSpec asked = used(clusterOptions::asked);
     TraceSource source = TraceSource.read(terminal, trace, format, finding -> {});
     Trace read = requireJobs(source);
     ClusterSpec shape = asked != null ? asked : suggested(source);
@@ -200,7 +151,14 @@ final class RunCommand implements Callable<Integer> {
         used(
             () ->
                 new RunSpec(
-                    source.id(), changes, shape, choices, rule, costs, late, deadlineChoice, seed));
+                    source.id(),
+                    changes,
+                    shape,
+                    choices,
+                    rules.rules(shape),
+                    costs,
+                    deadlineChoice,
+                    seed));
     note(
         deadlineChoice.tellsDurations()
             ? "these deadlines follow the durations, so a deadline-aware policy learns about them"
@@ -270,29 +228,6 @@ final class RunCommand implements Callable<Integer> {
     List<PolicyChoice> choices = new ArrayList<>();
     values.forEach((policy, own) -> choices.add(new PolicyChoice(policy, own)));
     return choices;
-  }
-
-  private @Nullable ClusterSpec askedCluster() {
-    if (cluster != null) {
-      if (gpus != null || nodes != null || gpusPerNode != null) {
-        throw new IllegalArgumentException("--cluster stands alone, without --gpus or --nodes");
-      }
-      return ClusterSpec.parse(cluster);
-    }
-    if (gpus != null) {
-      if (nodes != null || gpusPerNode != null) {
-        throw new IllegalArgumentException(
-            "give either --gpus or --nodes with --gpus-per-node, not both");
-      }
-      if (gpus < 1) {
-        throw new IllegalArgumentException("--gpus must be at least 1, not " + gpus);
-      }
-      return ClusterSpec.ofGpus(gpus);
-    }
-    if ((nodes == null) != (gpusPerNode == null)) {
-      throw new IllegalArgumentException("--nodes and --gpus-per-node go together");
-    }
-    return nodes == null || gpusPerNode == null ? null : ClusterSpec.of(nodes, gpusPerNode);
   }
 
   private ClusterSpec suggested(TraceSource source) {

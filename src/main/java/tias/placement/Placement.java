@@ -39,13 +39,14 @@ public record Placement(Kind kind, int slowdownMilli, Map<String, Integer> slowd
   }
 
   /**
-   * Reads {@code pool}, {@code consolidate}, {@code spread}, or {@code spread:1.5} with the
-   * slowdown of scattered gangs, in up to three decimals.
+   * Reads {@code pool}, {@code consolidate}, {@code spread}, or {@code spread:1.5,vgg16=2} with the
+   * slowdown of scattered gangs, in up to three decimals, and those of single models. In names of
+   * models {@code %}, comma and equals sign are written as %25, %2C and %3D.
    */
   public static Placement parse(String text) {
     String[] parts = text.trim().split(":", 2);
     if (parts.length == 2 && parts[0].equals("spread")) {
-      return new Placement(Kind.SPREAD, slowdown(parts[1]), Map.of());
+      return spread(parts[1]);
     }
     return switch (text.trim()) {
       case "pool" -> POOL;
@@ -60,6 +61,35 @@ public record Placement(Kind kind, int slowdownMilli, Map<String, Integer> slowd
     };
   }
 
+  private static Placement spread(String text) {
+    int general = SPREAD.slowdownMilli;
+    Map<String, Integer> byModel = new TreeMap<>();
+    String[] parts = text.split(",", -1);
+    for (int i = 0; i < parts.length; i++) {
+      int equals = parts[i].indexOf('=');
+      if (equals < 0 && i == 0) {
+        general = slowdown(parts[i]);
+      } else if (equals > 0) {
+        String model = decoded(parts[i].substring(0, equals).trim());
+        if (byModel.put(model, slowdown(parts[i].substring(equals + 1))) != null) {
+          throw new IllegalArgumentException("the model '" + model + "' has two slowdowns");
+        }
+      } else {
+        throw new IllegalArgumentException(
+            "slowdowns are written as spread:1.25,vgg16=2, not 'spread:" + text + "'");
+      }
+    }
+    return new Placement(Kind.SPREAD, general, byModel);
+  }
+
+  private static String decoded(String model) {
+    return model.replace("%2C", ",").replace("%3D", "=").replace("%25", "%");
+  }
+
+  private static String encoded(String model) {
+    return model.replace("%", "%25").replace(",", "%2C").replace("=", "%3D");
+  }
+
   private static int slowdown(String text) {
     try {
       return new BigDecimal(text.trim()).movePointRight(3).intValueExact();
@@ -69,13 +99,24 @@ public record Placement(Kind kind, int slowdownMilli, Map<String, Integer> slowd
     }
   }
 
-  /** The form that {@link #parse} reads; slowdowns of single models have none. */
+  /** The form that {@link #parse} reads. */
   @Override
   public String toString() {
-    String name = kind.name().toLowerCase(java.util.Locale.ROOT);
-    return kind != Kind.SPREAD || slowdownMilli == SPREAD.slowdownMilli
-        ? name
-        : name + ":" + BigDecimal.valueOf(slowdownMilli, 3).stripTrailingZeros().toPlainString();
+    StringBuilder text = new StringBuilder(kind.name().toLowerCase(java.util.Locale.ROOT));
+    if (kind == Kind.SPREAD && slowdownMilli != SPREAD.slowdownMilli) {
+      text.append(':').append(plain(slowdownMilli));
+    }
+    if (kind == Kind.SPREAD) {
+      for (Map.Entry<String, Integer> own : new TreeMap<>(slowdownMilliByModel).entrySet()) {
+        text.append(text.indexOf(":") < 0 ? ':' : ',');
+        text.append(encoded(own.getKey())).append('=').append(plain(own.getValue()));
+      }
+    }
+    return text.toString();
+  }
+
+  private static String plain(int milli) {
+    return BigDecimal.valueOf(milli, 3).stripTrailingZeros().toPlainString();
   }
 
   /** The chooser of GPUs for this rule. */

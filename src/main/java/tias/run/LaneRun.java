@@ -120,7 +120,7 @@ final class LaneRun implements RunService.Lane {
   }
 
   private Simulation simulation(RankedPolicy policy) {
-    return new Simulation(trace, spec.cluster(), policy, spec.costs(), spec.rules());
+    return new Simulation(trace, spec.cluster(), policy, spec.costs(), spec.seededRules());
   }
 
   private static String shortMessage(Throwable e) {

@@ -10,8 +10,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import tias.catalog.Catalog;
 import tias.cluster.ClusterSpec;
+import tias.cluster.Failures;
 import tias.placement.Placement;
 import tias.policy.Parameter;
 import tias.sim.Costs;
@@ -28,9 +31,8 @@ import tias.workload.Transforms;
  * @param transforms what is done to it before anything else
  * @param cluster what there is
  * @param policies one lane each, 1 to {@value #MAX_POLICIES}
- * @param placement how GPUs are chosen
+ * @param rules placement, what becomes of late jobs, node failures
  * @param costs what preemption costs
- * @param afterDeadline what becomes of an unfinished job at its deadline
  * @param deadlines which deadlines the jobs have
  * @param seed of everything drawn at random
  */
@@ -39,9 +41,8 @@ public record RunSpec(
     Transforms transforms,
     ClusterSpec cluster,
     List<PolicyChoice> policies,
-    Placement placement,
+    Rules rules,
     Costs costs,
-    AfterDeadline afterDeadline,
     DeadlineChoice deadlines,
     long seed) {
 
@@ -66,16 +67,7 @@ public record RunSpec(
       Costs costs,
       DeadlineChoice deadlines,
       long seed) {
-    this(
-        trace,
-        Transforms.NONE,
-        cluster,
-        policies,
-        Placement.POOL,
-        costs,
-        AfterDeadline.CONTINUE,
-        deadlines,
-        seed);
+    this(trace, Transforms.NONE, cluster, policies, Rules.DEFAULT, costs, deadlines, seed);
   }
 
   /**
@@ -84,6 +76,7 @@ public record RunSpec(
    * @throws SpecException naming the transformation that leaves no job or has no meaning
    */
   Transforms.Result derive(Trace stored) {
+    requireModels(stored);
     try {
       Transforms.Result result =
           transforms.apply(stored, new Transform.Setting(cluster.gpus(), seed));
@@ -93,9 +86,43 @@ public record RunSpec(
     }
   }
 
-  /** The rules the engine goes by. */
-  Rules rules() {
-    return new Rules(placement, afterDeadline, List.of());
+  private void requireModels(Trace stored) {
+    Set<String> slowed = new TreeSet<>(placement().slowdownMilliByModel().keySet());
+    stored.jobs().forEach(job -> slowed.remove(String.valueOf(job.model())));
+    if (!slowed.isEmpty()) {
+      String message =
+          "no job of the trace is of the model " + String.join(", ", slowed) + ", which is slowed";
+      throw new SpecException(
+          List.of(
+              new Problem(
+                  null,
+                  null,
+                  "placement",
+                  placement().toString(),
+                  "no-such-model",
+                  message,
+                  null)));
+    }
+  }
+
+  /** How GPUs are chosen. */
+  public Placement placement() {
+    return rules.placement();
+  }
+
+  /** What becomes of an unfinished job at its deadline. */
+  public AfterDeadline afterDeadline() {
+    return rules.afterDeadline();
+  }
+
+  /** When nodes are away, but for the seed of what is drawn. */
+  public Failures failures() {
+    return rules.failures();
+  }
+
+  /** The rules the engine goes by, with failures drawn from the run's seed. */
+  Rules seededRules() {
+    return new Rules(placement(), afterDeadline(), failures().seeded(seed));
   }
 
   /**
@@ -149,12 +176,13 @@ public record RunSpec(
       json.writeEndObject();
     }
     json.writeEndArray();
-    json.writeStringField("placement", placement.toString());
+    json.writeStringField("placement", placement().toString());
     json.writeObjectFieldStart("costs");
     json.writeNumberField("restartOverheadS", seconds(costs.restartOverheadMs()));
     json.writeNumberField("checkpointIntervalS", seconds(costs.checkpointIntervalMs()));
     json.writeEndObject();
-    json.writeStringField("afterDeadline", word(afterDeadline));
+    json.writeStringField("afterDeadline", word(afterDeadline()));
+    json.writeStringField("failures", failures().toString());
     json.writeObjectFieldStart("deadlines");
     json.writeStringField("model", deadlines.model());
     json.writeNumberField("fraction", deadlines.fraction());

@@ -17,8 +17,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tias.cluster.ClusterSpec;
+import tias.cluster.Failures;
 import tias.placement.Placement;
 import tias.sim.Costs;
+import tias.sim.Rules;
 import tias.sim.Rules.AfterDeadline;
 import tias.workload.Transform;
 import tias.workload.Transforms;
@@ -27,6 +29,19 @@ import tias.workload.Transforms;
 final class SpecReader {
   private static final int MAX_VALUE_CHARS = 80;
   private static final BigDecimal MS_PER_S = BigDecimal.valueOf(1000);
+
+  private static final Set<String> FIELDS =
+      Set.of(
+          "trace",
+          "transforms",
+          "cluster",
+          "policies",
+          "placement",
+          "costs",
+          "afterDeadline",
+          "failures",
+          "deadlines",
+          "seed");
 
   private final List<Problem> problems = new ArrayList<>();
 
@@ -63,32 +78,18 @@ final class SpecReader {
   }
 
   private @Nullable RunSpec spec(JsonNode root) {
-    known(
-        root,
-        "",
-        Set.of(
-            "trace",
-            "transforms",
-            "cluster",
-            "policies",
-            "placement",
-            "costs",
-            "afterDeadline",
-            "deadlines",
-            "seed"));
+    known(root, "", FIELDS);
     String trace = text(root, "trace", null);
     Transforms transforms = transforms(root.path("transforms"));
     ClusterSpec cluster = cluster(root);
     List<PolicyChoice> policies = policies(root.path("policies"));
-    Placement placement = worded(root, "placement", "pool", Placement::parse);
-    AfterDeadline late = worded(root, "afterDeadline", "continue", RunSpec::afterDeadline);
+    Rules rules = rules(root, cluster);
     Costs costs = costs(root.path("costs"));
     DeadlineChoice deadlines = deadlines(root.path("deadlines"));
     Long seed = seed(root.path("seed"));
     if (trace == null
         || cluster == null
-        || placement == null
-        || late == null
+        || rules == null
         || costs == null
         || deadlines == null
         || seed == null
@@ -98,9 +99,16 @@ final class SpecReader {
     return checked(
         "policies",
         root,
-        () ->
-            new RunSpec(
-                trace, transforms, cluster, policies, placement, costs, late, deadlines, seed));
+        () -> new RunSpec(trace, transforms, cluster, policies, rules, costs, deadlines, seed));
+  }
+
+  private @Nullable Rules rules(JsonNode root, @Nullable ClusterSpec cluster) {
+    Placement placement = worded(root, "placement", "pool", Placement::parse);
+    AfterDeadline late = worded(root, "afterDeadline", "continue", RunSpec::afterDeadline);
+    Failures failures = failures(root, cluster);
+    return placement == null || late == null || failures == null
+        ? null
+        : new Rules(placement, late, failures);
   }
 
   private Transforms transforms(JsonNode list) {
@@ -135,6 +143,15 @@ final class SpecReader {
 
   private @Nullable ClusterSpec cluster(JsonNode root) {
     return worded(root, "cluster", null, ClusterSpec::parse);
+  }
+
+  private @Nullable Failures failures(JsonNode root, @Nullable ClusterSpec cluster) {
+    Function<String, Failures> reader =
+        text -> {
+          Failures failures = Failures.parse(text);
+          return cluster == null ? failures : failures.within(cluster);
+        };
+    return worded(root, "failures", "none", reader);
   }
 
   private <T> @Nullable T worded(

@@ -31,9 +31,7 @@ final class Engine {
   /** When something falls due for an active job: its completion, or a change of its rank. */
   private final DueTimes due;
 
-  private static final int MOST_WITHOUT_PROGRESS = 2_000_000;
-
-  private int preemptionsSinceCompletion;
+  private final StallGuard stalls;
   private final int[] arrivals;
   private int nextArrival;
   private int activeJobs;
@@ -59,7 +57,8 @@ final class Engine {
     arrivals = admission.admit(sink);
     boolean counts = placement.kind() == Placement.Kind.POOL && admission.wholeGpusOnly();
     pass = counts ? countingPass(simulation) : placingPass(simulation);
-    nodes = new NodeEvents(simulation.rules().outages(), simulation.cluster());
+    stalls = new StallGuard(costs.checkpointIntervalMs() > 0);
+    nodes = new NodeEvents(simulation.rules().failures(), simulation.cluster());
   }
 
   private Pass countingPass(Simulation simulation) {
@@ -121,7 +120,7 @@ final class Engine {
 
   private void complete(int job, long now) {
     activeJobs--;
-    preemptionsSinceCompletion = 0;
+    stalls.completed();
     running.remove(job, now);
     pass.release(job);
     holdings.letGo(job);
@@ -160,6 +159,7 @@ final class Engine {
         sink.nodeUp(now, node);
         pass.restore(node);
       } else {
+        stalls.nodeFailed();
         sink.nodeDown(now, node);
         for (int job : running.all()) {
           if (holdings.touches(job, nodes.firstGpuOf(node), nodes.gpusOf(node))) {
@@ -250,7 +250,7 @@ final class Engine {
   }
 
   private void preempt(int job, long now) {
-    requireProgress();
+    stalls.preempted();
     holdings.letGo(job);
     sink.preempted(now, job, jobs.preempt(job, costs.checkpointIntervalMs()));
     takeRank(job);
@@ -259,18 +259,6 @@ final class Engine {
       waiting.refresh(job, now);
     } else {
       waiting.add(job, now);
-    }
-  }
-
-  /** Jobs that lose more at each preemption than they do between would go on for ever. */
-  private void requireProgress() {
-    if (costs.checkpointIntervalMs() > 0 && ++preemptionsSinceCompletion > MOST_WITHOUT_PROGRESS) {
-      throw new IllegalStateException(
-          "no end in sight: "
-              + MOST_WITHOUT_PROGRESS
-              + " preemptions since a job last completed;"
-              + " jobs lose more work than they do between two of them, so shorten the"
-              + " checkpoint interval or lengthen the quantum");
     }
   }
 

@@ -1,6 +1,7 @@
 package tias.sim;
 
 import java.util.List;
+import tias.cluster.Failures;
 import tias.cluster.Outage;
 import tias.placement.Placement;
 
@@ -9,9 +10,9 @@ import tias.placement.Placement;
  *
  * @param placement how gangs are placed
  * @param afterDeadline what becomes of a job at its deadline
- * @param outages when nodes are away, in any order; those of one node do not overlap
+ * @param failures when nodes are away
  */
-public record Rules(Placement placement, AfterDeadline afterDeadline, List<Outage> outages) {
+public record Rules(Placement placement, AfterDeadline afterDeadline, Failures failures) {
 
   /** What becomes of an unfinished job at its deadline. */
   public enum AfterDeadline {
@@ -22,14 +23,21 @@ public record Rules(Placement placement, AfterDeadline afterDeadline, List<Outag
   }
 
   /** Pool placement, late jobs run on, nothing fails. */
-  public static final Rules DEFAULT = new Rules(Placement.POOL, AfterDeadline.CONTINUE, List.of());
+  public static final Rules DEFAULT =
+      new Rules(Placement.POOL, AfterDeadline.CONTINUE, Failures.NONE);
 
-  public Rules {
-    outages = List.copyOf(outages);
+  /** Rules with a list of outages. */
+  public Rules(Placement placement, AfterDeadline afterDeadline, List<Outage> outages) {
+    this(placement, afterDeadline, Failures.of(outages));
+  }
+
+  /** The outages that are listed; those drawn from a seed are not among them. */
+  public List<Outage> outages() {
+    return failures.listed();
   }
 
   /** The same rules with another placement. */
   public Rules withPlacement(Placement other) {
-    return new Rules(other, afterDeadline, outages);
+    return new Rules(other, afterDeadline, failures);
   }
 }

@@ -2,7 +2,6 @@ package tias.sim;
 
 import java.util.function.BooleanSupplier;
 import tias.cluster.ClusterSpec;
-import tias.cluster.Outage;
 import tias.event.EventSink;
 import tias.policy.RankedPolicy;
 import tias.workload.Trace;
@@ -14,21 +13,13 @@ import tias.workload.Trace;
  * @param cluster what there is
  * @param policy who goes first; made for this run, since policies may keep state
  * @param costs what preemption costs
- * @param rules placement, deadlines, outages
+ * @param rules placement, deadlines, failures
  */
 public record Simulation(
     Trace trace, ClusterSpec cluster, RankedPolicy policy, Costs costs, Rules rules) {
 
   public Simulation {
-    for (Outage outage : rules.outages()) {
-      if (outage.node() >= cluster.nodes()) {
-        throw new IllegalArgumentException(
-            "an outage names node "
-                + outage.node()
-                + "; the cluster has nodes 0 to "
-                + (cluster.nodes() - 1));
-      }
-    }
+    rules.failures().within(cluster);
   }
 
   /** A simulation under the default rules. */

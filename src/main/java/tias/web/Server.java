@@ -98,6 +98,7 @@ public final class Server implements AutoCloseable {
     catalogues.register(routes);
     routes.post(FormulaRoute.PATH, FormulaRoute::check);
     new TraceRoutes(traces, uploads, catalogues).register(routes);
+    new ClusterRoutes(uploads).register(routes);
     new RunRoutes(runs, stream, watch).register(routes);
     new LaneRoutes(runs, watch).register(routes);
     new Fragments(templates, traces, uploads, catalogues).register(routes);

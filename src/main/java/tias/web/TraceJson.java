@@ -126,7 +126,8 @@ final class TraceJson {
     return report.findings().stream().map(TraceJson::fault).toList();
   }
 
-  private static Problem fault(Finding finding) {
+  /** One finding as the fault of a problem. */
+  static Problem fault(Finding finding) {
     return new Problem(
         finding.line() == 0 ? null : (int) Math.min(Integer.MAX_VALUE, finding.line()),
         finding.column() == 0 ? null : finding.column(),

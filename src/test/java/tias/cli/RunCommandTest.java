@@ -296,4 +296,36 @@ final class RunCommandTest {
             bare, "run", "--trace=-", "--gpus=1", "--policy=edf", "--deadlines=classes");
     assertThat(cured.out()).doesNotContain("not applicable");
   }
+
+  @Test
+  void takesTheClusterFromAFileAndFailsItsNodesWhenAskedTo() throws IOException {
+    Path nodes = folder.resolve("nodes.csv");
+    Files.writeString(nodes, "sn,gpu\nn0,1\nn1,1\n");
+    // The first node is away from 4 to 20: A starts on it, resumes on the other at once, pays 1 s.
+    Shell.Outcome outcome =
+        shell.runWithInput(
+            "job_id,submit_time,duration,gpus\nA,0,10,1\n",
+            "run",
+            "--trace=-",
+            "--cluster=" + nodes,
+            "--policy=fifo",
+            "--restart-overhead=1s",
+            "--failures=0@4-20",
+            "--output=json");
+    assertThat(outcome.code()).isZero();
+    JsonNode result = Json.mapper().readTree(outcome.out());
+    assertThat(result.get("cluster").asText()).isEqualTo("2x1");
+    assertThat(result.get("failures").asText()).isEqualTo("0@4-20");
+    JsonNode metrics = result.at("/lanes/0/metrics");
+    assertThat(metrics.get("mean_jct_s").decimalValue()).isEqualByComparingTo("11");
+    assertThat(metrics.get("preemptions").asInt()).isEqualTo(1);
+    Files.writeString(nodes, "sn,gpu\nn0,one\n");
+    Shell.Outcome wrong = shell.run("run", "--trace=teaching", "--cluster=" + nodes);
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err()).contains("nodes.csv: line 2, column 2: gpu must be a whole number");
+    Shell.Outcome absent =
+        shell.run("run", "--trace=teaching", "--cluster=1x4", "--failures=1@0-5");
+    assertThat(absent.code()).isEqualTo(2);
+    assertThat(absent.err()).contains("an outage names node 1");
+  }
 }

@@ -73,6 +73,38 @@ final class RunSpecTest {
   }
 
   @Test
+  void failuresAndSlowdownsOfModelsAreReadBackAndBelongToTheRun() {
+    String form =
+        "{'trace':'t','cluster':'2x8','policies':[{'id':'edf'}],"
+            + "'placement':'spread:1.5,vgg16=2,a%%2Cb=1.1','failures':'%s','seed':5}";
+    RunSpec listed = parse(form.formatted("1@3600-7200.5"));
+    assertThat(listed.placement().slowdownMilliOf("vgg16")).isEqualTo(2000);
+    assertThat(listed.placement().slowdownMilliOf("a,b")).isEqualTo(1100);
+    assertThat(listed.placement().slowdownMilliOf("bert")).isEqualTo(1500);
+    assertThat(RunSpec.parse(Json.bytes(listed::write))).isEqualTo(listed);
+    RunSpec drawn = parse(form.formatted("random:100,30"));
+    assertThat(RunSpec.parse(Json.bytes(drawn::write))).isEqualTo(drawn);
+    assertThat(drawn.id("h")).isNotEqualTo(listed.id("h"));
+    assertThat(drawn.seededRules().failures().seed()).isEqualTo(5);
+    assertThat(problems(form.formatted("2@0-5")))
+        .extracting(Problem::field, Problem::message)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple(
+                "failures", "an outage names node 2; the cluster has nodes 0 to 1"));
+  }
+
+  @Test
+  void aSlowdownOfAModelThatNoJobHasIsNotPassedOver() {
+    RunSpec spec =
+        parse(
+            "{'trace':'t','cluster':'2x8','policies':[{'id':'fifo'}],"
+                + "'placement':'spread:1.5,vgg16=2'}");
+    assertThatThrownBy(() -> spec.derive(SmallTraces.get("mixed-5-1").trace()))
+        .isInstanceOf(SpecException.class)
+        .hasMessageContaining("no job of the trace is of the model vgg16");
+  }
+
+  @Test
   void everythingWrongIsToldAtOnceWithItsPlace() {
     List<Problem> problems =
         problems(

@@ -315,4 +315,17 @@ class UploadTest {
     assertThat(answer.statusCode()).isEqualTo(422);
     assertThat(answer.body()).contains("role=\"alert\"").contains("empty");
   }
+
+  @Test
+  void aClusterFileIsReadAndNothingOfItKept() {
+    byte[] nodes = "sn,gpu\na,8\nb,2\nc,8\nd,0\n".getBytes(UTF_8);
+    HttpResponse<String> answer = upload("/api/v1/clusters:read", nodes);
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.body())
+        .contains("\"cluster\":\"2x8+1x2\"", "\"gpus\":18", "\"nodesWithoutGpus\":1");
+    HttpResponse<String> wrong =
+        upload("/api/v1/clusters:read", "sn,gpu\na,eight\n".getBytes(UTF_8));
+    assertThat(wrong.statusCode()).isEqualTo(422);
+    assertThat(wrong.body()).contains("\"line\":2", "\"column\":2", "not 'eight'");
+  }
 }

@@ -1,0 +1,25 @@
+package tias.trace;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+
+/** The text of a small file that is no trace, unpacked and decoded as those of traces are. */
+public final class TextFile {
+  private TextFile() {}
+
+  /**
+   * Opens a file for reading from its first character.
+   *
+   * @param expected what should be in it, for the complaint about a file that is no text
+   * @throws TraceRefusedException if it is empty or binary
+   */
+  public static Reader open(InputStream in, Limits limits, String expected) throws IOException {
+    ByteSource source = ByteSource.open(in, limits);
+    if (source.empty() || !source.binaryKind().isEmpty()) {
+      throw new TraceRefusedException(
+          Finding.ofFile("no-text", "a table was expected, as text", expected));
+    }
+    return source.reader();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package tias.cluster;
+
+import org.jspecify.annotations.NullMarked;
