@@ -68,7 +68,7 @@ public final class Findings {
       return lines;
     }
     rivals(tias, lines);
-    ablations(tias, lines);
+    ablations(lines);
     groups(lines);
     oracles(lines);
     if (spec.seeds() > 1) {
@@ -106,7 +106,7 @@ public final class Findings {
             + ").");
   }
 
-  private void ablations(Standing tias, List<String> lines) {
+  private void ablations(List<String> lines) {
     for (Standing standing : nearestFirst(kind -> kind == PolicyKind.ABLATION)) {
       int sign = signum(standing.difference());
       lines.add(
@@ -146,7 +146,7 @@ public final class Findings {
           line.append(separator)
               .append(loss.standing().policy())
               .append(" is nearer by ")
-              .append(number(mean.negate()))
+              .append(amount(mean.negate()))
               .append(" (")
               .append(sureness(loss.difference()))
               .append(')');
@@ -155,6 +155,11 @@ public final class Findings {
       }
       lines.add(line.append('.').toString());
     }
+  }
+
+  private static String amount(BigDecimal difference) {
+    String text = number(difference);
+    return text.equals("0.000") ? "less than 0.001" : text;
   }
 
   private void oracles(List<String> lines) {

@@ -8,7 +8,8 @@ import tias.run.PolicyChoice;
 
 /**
  * Reads lists of policies as links have them: {@code tias,tiresias,edf(late=demote)}. Inside the
- * brackets, what follows a comma without an equals sign still belongs to the value before it.
+ * brackets, parameters are parted by semicolons, or by commas where a name and an equals sign
+ * follow; other commas belong to the value.
  */
 public final class PolicyList {
   private PolicyList() {}
@@ -49,18 +50,14 @@ public final class PolicyList {
       throw new IllegalArgumentException("nothing may follow the bracket in '" + text + "'");
     }
     Map<String, String> params = new TreeMap<>();
-    String name = "";
-    for (String part : text.substring(open + 1, text.length() - 1).split(",", -1)) {
+    String inside = text.substring(open + 1, text.length() - 1);
+    for (String part : inside.split(";|,(?=\\s*[a-z][a-z0-9-]*=)", -1)) {
       int equal = part.indexOf('=');
-      if (equal > 0) {
-        name = part.substring(0, equal).trim();
-        params.put(name, part.substring(equal + 1));
-      } else if (params.isEmpty()) {
+      if (equal < 1) {
         throw new IllegalArgumentException(
             "a parameter is written name=value in brackets, not '" + text + "'");
-      } else {
-        params.merge(name, part, (before, more) -> before + "," + more);
       }
+      params.put(part.substring(0, equal).trim(), part.substring(equal + 1));
     }
     return new PolicyChoice(text.substring(0, open).trim(), params);
   }

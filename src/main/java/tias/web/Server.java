@@ -18,6 +18,8 @@ import org.slf4j.LoggerFactory;
 import tias.run.Offers;
 import tias.run.RunLimits;
 import tias.run.RunService;
+import tias.study.StudyLimits;
+import tias.study.StudyService;
 import tias.trace.TraceImport;
 
 /** The web server: the page, the API and the streams on one port. */
@@ -40,6 +42,7 @@ public final class Server implements AutoCloseable {
   private final TraceStore traces;
   private final TraceImport imports = Offers.traceImport();
   private final RunService runs;
+  private final StudyService studies;
   private final EventStream stream = new EventStream(stopping::get);
   private final Watch watch;
   private final ScheduledExecutorService clock =
@@ -51,6 +54,8 @@ public final class Server implements AutoCloseable {
     this.settings = settings;
     this.traces = new TraceStore(settings, imports);
     this.runs = new RunService(traces, RunLimits.of(settings.workers()));
+    // Half the cores: runs that somebody watches go on beside a study.
+    this.studies = new StudyService(traces, StudyLimits.of(Math.max(1, settings.workers() / 2)));
     this.watch = new Watch(runs, UNWATCHED_GRACE);
     this.javalin = Javalin.create(this::configure);
   }
@@ -101,6 +106,7 @@ public final class Server implements AutoCloseable {
     new ClusterRoutes(uploads).register(routes);
     new RunRoutes(runs, stream, watch).register(routes);
     new LaneRoutes(runs, watch).register(routes);
+    new StudyRoutes(studies, stream).register(routes);
     new Fragments(templates, traces, uploads, catalogues).register(routes);
   }
 
@@ -161,5 +167,6 @@ public final class Server implements AutoCloseable {
     stream.awaitNone(STREAMS_PATIENCE);
     javalin.stop();
     runs.close();
+    studies.close();
   }
 }

@@ -151,9 +151,9 @@ final class StudySpecTest {
 
   @Test
   void listsOfPoliciesAreReadAsLinksHaveThem() {
-    assertThat(PolicyList.parse("tias(thresholds=1,4,16,urgency=0.5,1,4), edf(late=demote),fifo"))
+    assertThat(PolicyList.parse("tias(thresholds=2,4,16;urgency=0.5,1,4), edf(late=demote),fifo"))
         .extracting(Object::toString)
-        .containsExactly("tias(thresholds=1,4,16,urgency=0.5,1,4)", "edf(late=demote)", "fifo");
+        .containsExactly("tias(thresholds=2,4,16,urgency=0.5,1,4)", "edf(late=demote)", "fifo");
     for (String wrong :
         List.of("edf(late=demote", "edf)late(", "edf(late=demote)x", "edf(demote)")) {
       assertThatThrownBy(() -> PolicyList.parse(wrong)).hasMessageContaining("edf");
