@@ -4,6 +4,7 @@ import picocli.CommandLine.Option;
 import tias.cluster.ClusterSpec;
 import tias.cluster.Failures;
 import tias.placement.Placement;
+import tias.run.Durations;
 import tias.run.RunSpec;
 import tias.sim.Costs;
 import tias.sim.Rules;

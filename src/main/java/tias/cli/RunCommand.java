@@ -19,7 +19,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tias.cluster.ClusterSpec;
 import tias.run.DeadlineChoice;
-import tias.run.Durations;
 import tias.run.PolicyChoice;
 import tias.run.RunSpec;
 import tias.run.StoredTrace;
