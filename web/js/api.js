@@ -146,3 +146,26 @@ export const tracesUrl = () => new URL(`${PREFIX}/traces`, document.baseURI).hre
 
 /** Where the frames of a run are streamed. */
 export const eventsUrl = (id) => `${PREFIX}/runs/${part(id)}/events`;
+
+/** Presets, settings that can be swept, and the server's limits. */
+export const studyOffer = () => ask('/studies');
+
+/** Starts a study, or finds the same one. */
+export const startStudy = (request) =>
+  ask('/studies', {
+    method: 'POST',
+    body: JSON.stringify(request),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+/** Stops a study. */
+export const cancelStudy = (id) => ask(`/studies/${part(id)}`, { method: 'DELETE' });
+
+/** Everything a finished study holds. */
+export const studyResults = (id) => ask(`/studies/${part(id)}/results.json`);
+
+/** Where a study's results can be had, as csv or json. */
+export const studyResultsUrl = (id, form) => `${PREFIX}/studies/${part(id)}/results.${form}`;
+
+/** Where the frames of a study are streamed. */
+export const studyEventsUrl = (id) => `${PREFIX}/studies/${part(id)}/events`;

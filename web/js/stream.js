@@ -1,13 +1,13 @@
 /**
- * Follows one run's frames over server-sent events. The only module with an EventSource. It keeps
- * the number of the last frame, asks for what follows it after a cut, waits longer after each
- * failure (with jitter, so that a classroom does not come back all at once), and lets go while the
- * tab is hidden: a browser has six connections per host for all its tabs.
+ * Follows the frames of one run or study over server-sent events. The only module with an
+ * EventSource. It keeps the number of the last frame, asks for what follows it after a cut, waits
+ * longer after each failure (with jitter, so that a classroom does not come back all at once), and
+ * lets go while the tab is hidden: a browser has six connections per host for all its tabs.
  */
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-const KINDS = ['meta', 'lane', 'done'];
+const KINDS = ['meta', 'lane', 'progress', 'done'];
 
 /** How long to wait after the n-th failure in a row: doubling, 50 % to 100 % of it at random. */
 export function backOff(failures, random = Math.random) {

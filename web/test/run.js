@@ -29,6 +29,7 @@ const MODULES = [
   'warp',
   'chart-list',
   'trace-rows',
+  'study-spec',
 ];
 
 /** A name such as aLaterFrameWins as words. */
