@@ -4,6 +4,7 @@ import static tias.policy.PolicyInfo.Knowledge.GPUS;
 import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
 import static tias.policy.PolicyInfo.Knowledge.TRUE_DURATION;
 
+import com.google.common.math.LongMath;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +20,8 @@ import tias.policy.Settings;
 /**
  * Finish-time fairness: at the end of each lease the jobs that sharing hurts most go first, by rho,
  * the finish time they are heading for over the one they would have alone on an equal part of the
- * cluster. K. Mahajan et al., "Themis: fair and efficient GPU cluster scheduling", NSDI 2020.
+ * cluster. K. Mahajan et al., "Themis: fair and efficient GPU cluster scheduling", NSDI 2020. A job's
+ * rho is taken when a lease ends, and when the job joins those that wait in between.
  */
 public final class FinishTimeFairness implements RankedPolicy {
   static final Parameter<BigDecimal> LEASE =
@@ -100,10 +102,14 @@ public final class FinishTimeFairness implements RankedPolicy {
     return Ranks.ascending(-rho(view, job));
   }
 
+  /** One division of whole numbers, so that equal ratios do not come apart by rounding. */
   private double rho(JobsView view, int job) {
-    double shared = view.nowMs() - view.submitMs(job) + view.oracle().remainingMs(job);
+    long sharedMs = view.nowMs() - view.submitMs(job) + view.oracle().remainingMs(job);
+    long aloneMs = Math.max(1, view.oracle().durationMs(job));
     // On an equal part smaller than the gang, all of it would run one after the other.
-    double slower = (double) view.demandMilli(job) * sharers / view.capacityMilli();
-    return shared / (Math.max(1, view.oracle().durationMs(job)) * Math.max(1, slower));
+    long cluster = view.capacityMilli();
+    long slower = Math.max(cluster, (long) view.demandMilli(job) * sharers);
+    long common = LongMath.gcd(cluster, slower);
+    return (double) sharedMs * (cluster / common) / ((double) aloneMs * (slower / common));
   }
 }

@@ -25,9 +25,13 @@ import tias.policy.Settings;
  *
  * <p>A job is ranked by what its tenant has used, plus what the tenant's earlier jobs would use
  * until the next look: so tenants who are even share the cluster, instead of taking all of it in
- * turns.
+ * turns. Use counts in whole GPU-seconds as of the last look, so that tenants who are even are not
+ * told apart by rounding; what a job used between two looks counts as used evenly.
  */
 public final class FairShare implements RankedPolicy {
+  /** In thousandths of a GPU times milliseconds. */
+  private static final double GPU_SECOND = 1e6;
+
   private static final BigDecimal MS_PER_DAY = new BigDecimal(24 * 3600 * 1000L);
 
   private static final Parameter<BigDecimal> HALF_LIFE =
@@ -142,7 +146,7 @@ public final class FairShare implements RankedPolicy {
     activeCount = kept;
     lookedMs = view.nowMs();
     for (int tenant = 0; tenant < used.length; tenant++) {
-      used[tenant] = usage.at(tenant, lookedMs);
+      used[tenant] = Math.rint(usage.at(tenant, lookedMs) / GPU_SECOND) * GPU_SECOND;
     }
     return true;
   }
