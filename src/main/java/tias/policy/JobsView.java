@@ -66,5 +66,8 @@ public interface JobsView {
 
     /** Run time still missing at full speed, in milliseconds, rounded up. */
     long remainingMs(int job);
+
+    /** The same at a time from now on, if the job goes on running or waiting as it does now. */
+    long remainingMsAt(int job, long timeMs);
   }
 }

@@ -268,7 +268,12 @@ final class JobTable implements JobsView, JobsView.Oracle {
 
   @Override
   public long remainingMs(int job) {
-    long doneNow = state[job] == RUNNING ? usefulSinceStartMs(job) * speed[job] : 0;
-    return ceilDiv(leftUnitsAtStart(job) - doneNow, unitsPerMs[job]);
+    return remainingMsAt(job, nowMs);
+  }
+
+  @Override
+  public long remainingMsAt(int job, long timeMs) {
+    long runMs = state[job] == RUNNING ? Math.max(0, timeMs - usefulFromMs[job]) : 0;
+    return ceilDiv(Math.max(0, leftUnitsAtStart(job) - runMs * speed[job]), unitsPerMs[job]);
   }
 }

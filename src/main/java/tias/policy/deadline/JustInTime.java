@@ -114,7 +114,8 @@ public final class JustInTime implements RankedPolicy {
     }
     long gap = order(view, second) - order(view, first);
     // Remaining time falls where attained time grows: the second catches up with the first.
-    return Quantum.keepsOrderUntilMs(view, second, first, gap, 1, 1);
+    return Quantum.keepsOrderUntilMs(
+        view, second, first, gap, 1, Laxity.leastProgress(view, first));
   }
 
   @Override

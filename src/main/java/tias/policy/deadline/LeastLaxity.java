@@ -84,7 +84,8 @@ public final class LeastLaxity implements RankedPolicy {
       return NEVER;
     }
     long gap = order(view, second) - order(view, first);
-    return Quantum.keepsOrderUntilMs(view, first, second, gap, 1, 1);
+    return Quantum.keepsOrderUntilMs(
+        view, first, second, gap, 1, Laxity.leastProgress(view, second));
   }
 
   @Override
