@@ -34,6 +34,14 @@ public interface PlanningPolicy extends RankedPolicy {
    */
   void decide(PlanView view, IntConsumer start);
 
+  /**
+   * Whether the policy is to decide at every instant at which jobs wait, because it remembers what
+   * it planned; otherwise only where at least one of them fits.
+   */
+  default boolean remembersItsPlan() {
+    return false;
+  }
+
   @Override
   default int level(JobsView view, int job) {
     return 0;

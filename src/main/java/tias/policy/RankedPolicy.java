@@ -115,7 +115,7 @@ public interface RankedPolicy {
   }
 
   /**
-   * Told at each such instant, before the decision.
+   * Told at each instant that falls on such a multiple, before the decision.
    *
    * @return whether ranks may have changed other than by drifting, so that all are taken anew
    */

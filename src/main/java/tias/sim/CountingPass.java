@@ -120,7 +120,7 @@ final class CountingPass implements Pass {
   }
 
   private void plan(PlanningPolicy planner, long nowMs) {
-    if (!anyFits()) {
+    if (waiting.size() == 0 || !(planner.remembersItsPlan() || anyFits())) {
       return;
     }
     planner.decide(

@@ -76,6 +76,11 @@ public final class Conservative implements PlanningPolicy {
   }
 
   @Override
+  public boolean remembersItsPlan() {
+    return true;
+  }
+
+  @Override
   public void decide(PlanView view, IntConsumer start) {
     Profile profile = running(view);
     if (!keepPromises(view, profile)) {

@@ -37,6 +37,9 @@ final class Profile {
 
   /** Whether so many GPUs are free during the whole span. */
   boolean fits(long startMs, long endMs, int milli) {
+    if (startMs >= endMs) {
+      return true;
+    }
     int at = Arrays.binarySearch(fromMs, 0, size, startMs);
     for (int i = at >= 0 ? at : Math.max(0, -at - 2); i < size && fromMs[i] < endMs; i++) {
       if (freeMilli[i] < milli) {

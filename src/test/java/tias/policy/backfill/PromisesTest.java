@@ -155,6 +155,11 @@ final class PromisesTest {
     }
 
     @Override
+    public boolean remembersItsPlan() {
+      return policy.remembersItsPlan();
+    }
+
+    @Override
     public void arrived(JobsView view, int job) {
       policy.arrived(view, job);
     }
