@@ -29,6 +29,9 @@ final class JobState {
   /** Time in the system without GPUs, accounted up to {@link #accountedMs}. */
   long waitedMs;
 
+  /** While waiting: since when. */
+  long waitsSinceMs;
+
   /** While running: work of one millisecond where the job is. */
   long speed;
 
@@ -92,6 +95,18 @@ final class JobState {
   /** When a running job is done if it goes on. */
   long completesMs() {
     return Math.max(accountedMs, progressFromMs) + ceilDiv(unitsLeft(), speed);
+  }
+
+  /** What will be missing at a time from {@link #accountedMs} on if the job goes on as now. */
+  long remainingMsAt(long timeMs) {
+    long ranMs = Math.max(0, timeMs - Math.max(accountedMs, progressFromMs));
+    long units = unitsLeft() - (running ? ranMs * speed : 0);
+    return ceilDiv(Math.max(0, units), fullSpeed);
+  }
+
+  /** When a running job will have run this long; in the past if it has already. */
+  long hasExecutedMs(long timeMs) {
+    return Math.max(accountedMs, progressFromMs) + timeMs - executedMs;
   }
 
   /** Goes back to the last checkpoint; the answer is the run time since the start that counts. */

@@ -26,10 +26,10 @@ final class PlacedWalk {
   private final Set<JobState> losers = new HashSet<>();
   private int[] idle;
 
-  PlacedWalk(Spots spots, ReferencePolicy policy, List<JobState> ranked, int[] idle) {
+  PlacedWalk(Spots spots, boolean preemptive, boolean strict, List<JobState> ranked, int[] idle) {
     this.spots = spots;
-    this.preemptive = policy.preemptive();
-    this.strict = policy.strict();
+    this.preemptive = preemptive;
+    this.strict = strict;
     this.ranked = ranked;
     this.idle = idle.clone();
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import tias.cluster.ClusterSpec;
 import tias.cluster.Outage;
 import tias.event.EventSink;
@@ -24,6 +25,8 @@ import tias.workload.Trace;
  * is sorted, everything is walked.
  */
 final class ReferenceEngine {
+  private static final long NEVER = ReferencePolicy.NEVER;
+
   private final List<JobState> jobs = new ArrayList<>();
   private final ClusterSpec cluster;
   private final ReferencePolicy policy;
@@ -35,7 +38,7 @@ final class ReferenceEngine {
   private final Set<Integer> nodesAway = new HashSet<>();
   private long nowMs = -1;
 
-  private ReferenceEngine(
+  ReferenceEngine(
       Trace trace,
       ClusterSpec cluster,
       ReferencePolicy policy,
@@ -59,53 +62,63 @@ final class ReferenceEngine {
             && trace.jobs().stream().allMatch(job -> job.demandMilli() >= Job.MILLI);
   }
 
-  /** Runs the policy over the trace to the end and tells the sink everything. */
-  static void run(
-      Trace trace,
-      ClusterSpec cluster,
-      ReferencePolicy policy,
-      Costs costs,
-      Rules rules,
-      EventSink sink) {
-    new ReferenceEngine(trace, cluster, policy, costs, rules, sink).runToEnd();
-  }
-
-  /** Jobs of no length make two instants of one millisecond; nodes change in the first. */
-  private void runToEnd() {
+  /**
+   * Tells the sink everything. Jobs of no length make two instants of one millisecond; nodes change
+   * in the first.
+   *
+   * @param cancelled asked between instants; true ends the run there
+   * @return whether the run came to its end
+   */
+  boolean run(BooleanSupplier cancelled) {
     rejectTheImpossible();
-    while (true) {
-      long next = nextInstantMs();
-      if (next == Long.MAX_VALUE) {
-        break;
+    for (long next = nextInstantMs(); next != NEVER; next = nextInstantMs()) {
+      if (cancelled.getAsBoolean()) {
+        return false;
       }
       if (next < nowMs) {
         throw new IllegalStateException("the clock would fall from " + nowMs + " to " + next);
       }
       boolean again = next == nowMs;
       nowMs = next;
-      jobs.forEach(job -> job.accountTo(nowMs));
-      complete();
-      arrive();
-      if (!again) {
-        returnAndFail();
-      }
-      drop();
-      decide();
+      instant(again);
       sink.instantEnded(nowMs);
     }
     if (jobs.stream().anyMatch(job -> job.active)) {
       throw new IllegalStateException("jobs are left waiting with nothing to wait for");
     }
+    return true;
+  }
+
+  private void instant(boolean again) {
+    jobs.forEach(job -> job.accountTo(nowMs));
+    complete();
+    arrive();
+    if (!again) {
+      returnAndFail();
+    }
+    drop();
+    policy.wakeUp(nowMs, active());
+    if (policy.quantumMs() > 0 && nowMs % policy.quantumMs() == 0) {
+      policy.quantumEnded(nowMs, active());
+    }
+    decide();
+  }
+
+  private List<JobState> active() {
+    return jobs.stream().filter(job -> job.active).toList();
   }
 
   private long nextInstantMs() {
-    long next = Long.MAX_VALUE;
+    long next = NEVER;
     for (JobState job : jobs) {
       if (toArrive(job)) {
         next = Math.min(next, job.job.submitMs());
       }
       if (job.running) {
-        next = Math.min(next, job.completesMs());
+        next = Math.min(next, Math.min(job.completesMs(), policy.stopsMs(job)));
+      }
+      if (job.active && !job.running && policy.quantumMs() > 0) {
+        next = Math.min(next, (nowMs / policy.quantumMs() + 1) * policy.quantumMs());
       }
       if (job.active) {
         for (long wakeMs : policy.wakeUpsMs(job)) {
@@ -137,8 +150,7 @@ final class ReferenceEngine {
   private void complete() {
     for (JobState job : jobs) {
       if (job.running && job.done() && nowMs >= job.progressFromMs) {
-        release(job);
-        job.active = false;
+        leave(job, true);
         sink.completed(nowMs, job.index);
       }
     }
@@ -149,6 +161,7 @@ final class ReferenceEngine {
       if (toArrive(job) && job.job.submitMs() == nowMs) {
         job.arrived = true;
         job.active = true;
+        policy.arrived(nowMs, job);
         sink.arrived(nowMs, job.index);
       }
     }
@@ -195,10 +208,10 @@ final class ReferenceEngine {
 
   private void drop() {
     for (JobState job : jobs) {
-      if (dropping() && job.active && job.late(nowMs)) {
+      boolean atDeadline = dropping() && job.active && job.late(nowMs);
+      if (atDeadline || (job.running && policy.stopsMs(job) <= nowMs)) {
         long usefulMs = job.running ? job.executedMs - job.executedAtStartMs : 0;
-        release(job);
-        job.active = false;
+        leave(job, false);
         sink.dropped(nowMs, job.index, usefulMs);
       }
     }
@@ -214,11 +227,17 @@ final class ReferenceEngine {
   }
 
   private void decide() {
+    if (policy instanceof ReferencePlan plan) {
+      int free = (int) Arrays.stream(left()).filter(milli -> milli == Job.MILLI).count();
+      plan.starts(nowMs, active(), free).forEach(this::startAnywhere);
+      return;
+    }
     if (onlyCountsMatter) {
       decideByCounts();
       return;
     }
-    PlacedWalk walk = new PlacedWalk(spots, policy, ranked(), left());
+    boolean preempts = policy.preemptsAt(nowMs);
+    PlacedWalk walk = new PlacedWalk(spots, preempts, policy.strict(), ranked(), left());
     walk.walk();
     preemptInOrder(walk.losers());
     walk.starts().forEach(this::start);
@@ -228,7 +247,7 @@ final class ReferenceEngine {
   private void decideByCounts() {
     long free = Arrays.stream(left()).filter(milli -> milli == Job.MILLI).count();
     Set<JobState> losers = new HashSet<>();
-    if (policy.preemptive()) {
+    if (policy.preemptsAt(nowMs)) {
       for (JobState job : jobs) {
         free += job.running ? job.wholeGpus() : 0;
         losers.addAll(job.running ? Set.of(job) : Set.of());
@@ -248,17 +267,22 @@ final class ReferenceEngine {
     chosen.forEach(
         (job, running) -> {
           if (!running) {
-            start(job, Objects.requireNonNull(spots.choose(job.job.demandMilli(), left())));
+            startAnywhere(job);
           }
         });
+  }
+
+  private void startAnywhere(JobState job) {
+    start(job, Objects.requireNonNull(spots.choose(job.job.demandMilli(), left())));
   }
 
   /** Active jobs, best first; where nothing is preempted, only those that wait. */
   private List<JobState> ranked() {
     Comparator<JobState> order =
         policy.orderAt(nowMs).thenComparing(Comparator.comparingInt(job -> job.index));
+    boolean preempts = policy.preemptsAt(nowMs);
     return jobs.stream()
-        .filter(job -> job.active && (policy.preemptive() || !job.running))
+        .filter(job -> job.active && (preempts || !job.running))
         .sorted(order)
         .toList();
   }
@@ -283,7 +307,9 @@ final class ReferenceEngine {
 
   private void preempt(JobState job) {
     release(job);
+    job.waitsSinceMs = nowMs;
     sink.preempted(nowMs, job.index, job.backToCheckpoint(costs.checkpointIntervalMs()));
+    policy.displaced(nowMs, job);
   }
 
   private void start(JobState job, Spot spot) {
@@ -295,6 +321,12 @@ final class ReferenceEngine {
     job.progressFromMs = nowMs + overheadMs;
     job.executedAtStartMs = job.executedMs;
     sink.started(nowMs, job.index, job.gpus.clone(), job.gpus.length, overheadMs);
+  }
+
+  private void leave(JobState job, boolean completed) {
+    release(job);
+    job.active = false;
+    policy.left(nowMs, job, completed);
   }
 
   private void release(JobState job) {

@@ -17,18 +17,12 @@ final class ReferenceTias implements ReferencePolicy {
 
   private final TiasRules rules;
 
-  ReferenceTias(TiasRules rules) {
+  /** Only jobs without a deadline are promoted. */
+  private final TopQueueEntries entries;
+
+  ReferenceTias(TiasRules rules, TopQueueEntries entries) {
     this.rules = rules;
-  }
-
-  @Override
-  public boolean preemptive() {
-    return true;
-  }
-
-  @Override
-  public boolean strict() {
-    return false;
+    this.entries = entries;
   }
 
   @Override
@@ -38,13 +32,21 @@ final class ReferenceTias implements ReferencePolicy {
 
   @Override
   public List<Long> wakeUpsMs(JobState state) {
+    if (!state.job.hasDeadline()) {
+      return entries.wakeUpsMs(state);
+    }
     List<Long> times =
         new ArrayList<>(ReferencePolicies.crossings(rules.serviceThresholds(), state));
-    if (state.job.hasDeadline()) {
-      rules.urgencyThresholds().forEach(theta -> times.add(reachesUrgencyMs(state, theta)));
-      times.add(state.job.deadlineMs());
-    }
+    rules.urgencyThresholds().forEach(theta -> times.add(reachesUrgencyMs(state, theta)));
+    times.add(state.job.deadlineMs());
     return times;
+  }
+
+  @Override
+  public void wakeUp(long nowMs, List<JobState> active) {
+    active.stream()
+        .filter(job -> !job.job.hasDeadline())
+        .forEach(job -> entries.wakeUp(nowMs, job));
   }
 
   private int compare(JobState a, JobState b, long nowMs) {
@@ -76,10 +78,10 @@ final class ReferenceTias implements ReferencePolicy {
 
   /** 0 is served first; a late job is behind all queues unless it counts as non-deadline. */
   private int queue(JobState state, long nowMs) {
-    int service = ReferencePolicies.serviceQueue(rules.serviceThresholds(), state);
     if (!state.job.hasDeadline()) {
-      return service;
+      return entries.queue(state);
     }
+    int service = ReferencePolicies.serviceQueue(rules.serviceThresholds(), state);
     if (state.late(nowMs)) {
       return rules.late() == Late.LAST ? rules.queues() : service;
     }

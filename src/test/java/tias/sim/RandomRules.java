@@ -16,7 +16,9 @@ import tias.workload.Job;
  */
 record RandomRules(Costs costs, Rules rules) {
   private static final List<Kind> KINDS = List.of(Kind.POOL, Kind.CONSOLIDATE, Kind.SPREAD);
-  private static final int COMBINATIONS = KINDS.size() * 4;
+
+  /** Placements by overhead or none by checkpoints or none. */
+  static final int COMBINATIONS = KINDS.size() * 4;
 
   static RandomRules of(RandomWorkload workload) {
     Random random = new Random(workload.seed() * 0x9E3779B97F4A7C15L + 3);
@@ -28,7 +30,7 @@ record RandomRules(Costs costs, Rules rules) {
     long unit = Math.max(1, longest / 7);
     Costs costs =
         new Costs(
-            overhead ? (random.nextBoolean() ? 30_000 : Math.min(unit, 30_000)) : 0,
+            overhead ? (random.nextInt(4) > 0 ? 30_000 : Math.min(unit, 30_000)) : 0,
             checkpoints ? 1 + (long) (random.nextDouble() * 4 * unit) : 0);
     AfterDeadline afterDeadline =
         random.nextInt(3) == 0 ? AfterDeadline.DROP : AfterDeadline.CONTINUE;
@@ -37,6 +39,20 @@ record RandomRules(Costs costs, Rules rules) {
             ? outages(random, workload.cluster().nodes(), unit)
             : List.<Outage>of();
     return new RandomRules(costs, new Rules(placement(random, kind), afterDeadline, outages));
+  }
+
+  /** Which of the combinations this is. */
+  String cell() {
+    return rules.placement().kind()
+        + (costs.restartOverheadMs() > 0 ? " with" : " without")
+        + " overhead,"
+        + (costs.checkpointIntervalMs() > 0 ? " with" : " without")
+        + " checkpoints";
+  }
+
+  /** The same where GPUs are interchangeable. */
+  RandomRules onAPool() {
+    return new RandomRules(costs, rules.withPlacement(Placement.POOL));
   }
 
   private static Placement placement(Random random, Kind kind) {

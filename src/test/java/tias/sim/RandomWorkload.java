@@ -21,13 +21,14 @@ record RandomWorkload(long seed, ClusterSpec cluster, Trace trace) {
 
   private static final int[] SHARES = {100, 300, 300, 500, 600, 999, 1};
 
+  /** On nodes that are all of one size; whole GPUs. */
   static RandomWorkload of(long seed) {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + 1);
     ClusterSpec cluster = ClusterSpec.of(1 + random.nextInt(3), 1 + random.nextInt(4));
     return made(seed, random, cluster);
   }
 
-  /** The same on nodes of different sizes; in half of the workloads jobs ask for shares too. */
+  /** On nodes of different sizes; in a third of the workloads jobs ask for shares too. */
   static RandomWorkload onUnequalNodes(long seed) {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + 2);
     List<NodeGroup> groups = new ArrayList<>();
@@ -36,17 +37,23 @@ record RandomWorkload(long seed, ClusterSpec cluster, Trace trace) {
       groups.add(new NodeGroup(1 + random.nextInt(2), 1 + random.nextInt(4)));
     }
     RandomWorkload whole = made(seed, random, new ClusterSpec(groups));
-    boolean shares = random.nextBoolean();
+    if (random.nextInt(3) > 0) {
+      return whole;
+    }
     List<Job> jobs = new ArrayList<>();
     for (Job job : whole.trace.jobs()) {
-      boolean share = shares && random.nextInt(3) > 0;
-      int demand = share ? SHARES[random.nextInt(SHARES.length)] : job.demandMilli();
-      jobs.add(asking(job, demand, MODELS.get(random.nextInt(MODELS.size()))));
+      boolean share = random.nextInt(3) > 0;
+      jobs.add(share ? asking(job, SHARES[random.nextInt(SHARES.length)]) : job);
     }
     return new RandomWorkload(seed, whole.cluster, whole.trace.withJobs(jobs));
   }
 
-  private static Job asking(Job job, int demandMilli, String model) {
+  /** Whether no job asks for a share of a GPU. */
+  boolean wholeGpusOnly() {
+    return trace.jobs().stream().allMatch(job -> job.demandMilli() >= Job.MILLI);
+  }
+
+  private static Job asking(Job job, int demandMilli) {
     return new Job(
         job.id(),
         job.row(),
@@ -55,9 +62,9 @@ record RandomWorkload(long seed, ClusterSpec cluster, Trace trace) {
         demandMilli,
         job.deadlineMs(),
         job.estimateMs(),
+        job.tenant(),
         null,
-        null,
-        model,
+        job.model(),
         null);
   }
 
@@ -117,11 +124,21 @@ record RandomWorkload(long seed, ClusterSpec cluster, Trace trace) {
         duration,
         demand * Job.MILLI,
         deadline,
-        Job.NO_ESTIMATE,
+        estimate(random, duration, clock),
+        random.nextInt(4) == 0 ? null : "t" + random.nextInt(3),
         null,
-        null,
-        null,
+        MODELS.get(random.nextInt(MODELS.size())),
         null);
+  }
+
+  /** None, exact, too short or generous. */
+  private static long estimate(Random random, long duration, Clock clock) {
+    return switch (random.nextInt(6)) {
+      case 0, 1 -> Job.NO_ESTIMATE;
+      case 2 -> duration;
+      case 3 -> random.nextInt(3) == 0 ? 0 : duration / 2;
+      default -> duration + clock.time(random, 1);
+    };
   }
 
   private static long deadline(
@@ -148,11 +165,14 @@ record RandomWorkload(long seed, ClusterSpec cluster, Trace trace) {
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder("cluster " + cluster + "\n");
-    text.append("job_id,row,submit_ms,duration_ms,milli_gpus,deadline_ms,model\n");
+    text.append("job_id,row,submit_ms,duration_ms,milli_gpus,deadline_ms,estimate_ms,tenant,model");
+    text.append('\n');
     for (Job job : trace.jobs()) {
       text.append(job.id()).append(',').append(job.row()).append(',').append(job.submitMs());
       text.append(',').append(job.durationMs()).append(',').append(job.demandMilli()).append(',');
-      text.append(job.hasDeadline() ? job.deadlineMs() : "").append(',').append(job.model());
+      text.append(job.hasDeadline() ? job.deadlineMs() : "").append(',');
+      text.append(job.estimateMs()).append(',').append(job.tenant()).append(',');
+      text.append(job.model());
       text.append('\n');
     }
     return text.toString();

@@ -20,8 +20,8 @@ import tias.policy.Settings;
 /**
  * Finish-time fairness: at the end of each lease the jobs that sharing hurts most go first, by rho,
  * the finish time they are heading for over the one they would have alone on an equal part of the
- * cluster. K. Mahajan et al., "Themis: fair and efficient GPU cluster scheduling", NSDI 2020. A job's
- * rho is taken when a lease ends, and when the job joins those that wait in between.
+ * cluster. K. Mahajan et al., "Themis: fair and efficient GPU cluster scheduling", NSDI 2020. A
+ * job's rho is taken when a lease ends, and when the job joins those that wait in between.
  */
 public final class FinishTimeFairness implements RankedPolicy {
   static final Parameter<BigDecimal> LEASE =
