@@ -69,6 +69,7 @@ public final class Findings {
     }
     rivals(tias, lines);
     ablations(lines);
+    variations(lines);
     groups(lines);
     oracles(lines);
     if (spec.seeds() > 1) {
@@ -117,6 +118,22 @@ public final class Findings {
               + " ("
               + sureness(standing.difference())
               + ").");
+    }
+  }
+
+  /** Other choices that would have done better: told, not taken. */
+  private void variations(List<String> lines) {
+    for (Standing standing : nearestFirst(kind -> kind == PolicyKind.VARIATION)) {
+      if (signum(standing.difference()) < 0) {
+        lines.add(
+            "Another choice is nearer than the default: "
+                + standing.policy()
+                + " with "
+                + text(standing.distance())
+                + " ("
+                + sureness(standing.difference())
+                + ").");
+      }
     }
   }
 

@@ -176,6 +176,12 @@ final class StudyRunnerTest {
                 + "tiresias");
     StudyAnalysis analysis = new StudyAnalysis(run(spec, 2));
     List<Choices.Choice> choices = Choices.of(analysis);
+    String said = String.join(" ", new Findings(analysis).sentences());
+    for (StudyAnalysis.Standing standing : analysis.standings().subList(1, 4)) {
+      BigDecimal difference = Objects.requireNonNull(standing.difference().mean());
+      assertThat(said.contains("nearer than the default: " + standing.policy()))
+          .isEqualTo(difference.signum() < 0);
+    }
     assertThat(choices)
         .extracting(Choices.Choice::parameter)
         .containsExactlyInAnyOrder("rule", "late");
