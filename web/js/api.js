@@ -70,6 +70,9 @@ export const validateTrace = (text) =>
     headers: { 'Content-Type': 'text/csv' },
   });
 
+/** The shape of a cluster out of a published file; nothing of it is kept. */
+export const readCluster = (file) => ask('/clusters:read', { method: 'POST', body: file });
+
 /** The jobs of a trace as native CSV. */
 export async function traceCsv(id) {
   const response = await fetch(`${PREFIX}/traces/${part(id)}/jobs.csv`);

@@ -53,6 +53,8 @@ export function commandLine(spec, tracesUrl) {
   return lines.join('\n');
 }
 
+const fails = (spec) => (spec.failures ?? 'none') !== 'none';
+
 function runCommand(spec, policies) {
   const words = [
     ['--trace', traceWord(spec.trace)],
@@ -71,6 +73,7 @@ function runCommand(spec, policies) {
     words.push(['--checkpoint-interval', `${costs.checkpointIntervalS}s`]);
   }
   if (spec.afterDeadline === 'drop') words.push(['--after-deadline', 'drop']);
+  if (fails(spec)) words.push(['--failures', spec.failures]);
   words.push(['--deadlines', deadlines.model]);
   words.push(['--deadline-fraction', String(deadlines.fraction)]);
   words.push(['--seed', String(spec.seed)]);
@@ -89,6 +92,7 @@ export function provenance(spec, engine) {
     `restart ${costs.restartOverheadS} s`,
     ...(costs.checkpointIntervalS ? [`checkpoint every ${costs.checkpointIntervalS} s`] : []),
     ...(spec.afterDeadline === 'drop' ? ['dropped at the deadline'] : []),
+    ...(fails(spec) ? [`failures ${spec.failures}`] : []),
     `deadlines ${deadlines.model} × ${deadlines.fraction}`,
     `seed ${spec.seed}`,
   ].join(' · ');
@@ -121,6 +125,7 @@ function commonColumns(spec, engine, runId) {
     restart_overhead_s: costs.restartOverheadS,
     checkpoint_interval_s: costs.checkpointIntervalS ?? 0,
     after_deadline: spec.afterDeadline ?? 'continue',
+    failures: spec.failures ?? 'none',
     deadlines: deadlines.model,
     deadline_fraction: deadlines.fraction,
     seed: spec.seed,
@@ -165,6 +170,7 @@ export function resultsJson(store, engine) {
       checkpoint_interval_s: spec.costs.checkpointIntervalS ?? 0,
     },
     after_deadline: spec.afterDeadline ?? 'continue',
+    failures: spec.failures ?? 'none',
     deadlines: spec.deadlines,
     seed: spec.seed,
     lanes: store.lanes.map((lane) => ({

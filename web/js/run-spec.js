@@ -88,18 +88,40 @@ function wrong(text) {
 export const SLOWDOWN = '1.25';
 
 /**
- * Reads pool | consolidate | spread | spread:1.5; the standard slowdown is left out.
- *
- * @throws {Error} that says what was expected
+ * Reads how gangs are placed: pool, consolidate, spread, or spread with slowdowns of scattered
+ * gangs, such as spread:1.5 or spread:1.25,vgg16=2.
  */
 export function parsePlacement(text) {
-  const [rule, factor] = text.trim().split(':');
-  if (rule === 'spread' && factor !== undefined) {
-    const slowdown = Math.round(number(factor, 1, 10) * 1000) / 1000;
-    return slowdown === Number(SLOWDOWN) ? rule : `spread:${slowdown}`;
+  const [rule, factors] = split(text.trim(), ':');
+  if (rule === 'spread' && factors !== undefined) {
+    const words = factors.split(',').map(slowdownWord);
+    const told = words.filter((word, index) => index > 0 || word !== SLOWDOWN);
+    return told.length === 0 ? rule : `spread:${told.join(',')}`;
   }
-  if (['pool', 'consolidate', 'spread'].includes(rule) && factor === undefined) return rule;
+  if (['pool', 'consolidate', 'spread'].includes(rule) && factors === undefined) return rule;
   throw new Error(`expected pool, consolidate, spread or spread:1.5, got "${text}"`);
+}
+
+function slowdownWord(part, index) {
+  const at = part.indexOf('=');
+  if (at < 0 && index > 0) throw new Error(`expected a model and its slowdown, got "${part}"`);
+  const slowdown = Math.round(number(part.slice(at + 1), 1, 10) * 1000) / 1000;
+  return at < 0 ? String(slowdown) : `${part.slice(0, at).trim()}=${slowdown}`;
+}
+
+function split(text, separator) {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Reads when nodes fail: none, NODE@FROM-TO in seconds (with commas), or random:HOURS,MINUTES. */
+export function parseFailures(text) {
+  const word = text.trim().replace(/\s*,\s*/g, ',');
+  const decimals = '\\d+(\\.\\d+)?';
+  const one = `\\d+@${decimals}-${decimals}`;
+  const form = new RegExp(`^(none|random:${decimals},${decimals}|${one}(,${one})*)$`);
+  if (form.test(word)) return word;
+  throw new Error(`expected none, 2@3600-7200 or random:100,30, got "${text}"`);
 }
 
 /** Reads what becomes of a job at a deadline it has missed: continue | drop. */
@@ -116,7 +138,8 @@ function parseLate(text) {
  * @property {string} deadlines
  * @property {number} fraction
  * @property {number} overhead  seconds
- * @property {string} placement  pool | consolidate | spread | spread:1.5
+ * @property {string} placement  pool | consolidate | spread | spread:1.5 | spread:1.25,vgg16=2
+ * @property {string} failures  none | 2@3600-7200 | random:100,30
  * @property {number} checkpoint seconds between checkpoints; 0: nothing is ever lost
  * @property {'continue'|'drop'} late  what becomes of a job at a deadline it has missed
  * @property {number} seed
@@ -176,6 +199,7 @@ export const FIELDS = [
     parse: (word) => number(word, 0, 86400),
   },
   { name: 'late', key: 'late', standard: 'continue', print: text, parse: parseLate },
+  { name: 'failures', key: 'failures', standard: 'none', print: text, parse: parseFailures },
   {
     name: 'seed',
     key: 'seed',
@@ -301,6 +325,7 @@ export function printQuery(spec) {
 export function toRequest(spec) {
   const checkpoint = spec.checkpoint === 0 ? {} : { checkpointIntervalS: spec.checkpoint };
   const late = spec.late === 'continue' ? {} : { afterDeadline: spec.late };
+  const failures = spec.failures === 'none' ? {} : { failures: spec.failures };
   return {
     trace: spec.trace,
     cluster: spec.cluster,
@@ -308,6 +333,7 @@ export function toRequest(spec) {
     placement: spec.placement,
     costs: { restartOverheadS: spec.overhead, ...checkpoint },
     ...late,
+    ...failures,
     deadlines: { model: spec.deadlines, fraction: spec.fraction },
     seed: spec.seed,
   };
@@ -337,5 +363,6 @@ export function costsText(spec) {
   const parts = [spec.placement.replace(':', ' × '), `${spec.overhead} s`];
   if (spec.checkpoint !== 0) parts.push(`checkpoint ${spec.checkpoint} s`);
   if (spec.late === 'drop') parts.push('late dropped');
+  if (spec.failures !== 'none') parts.push('nodes fail');
   return [...parts, `seed ${spec.seed}`].join(' · ');
 }

@@ -3,6 +3,7 @@ import {
   deadlinesText,
   parseCluster,
   parseDeadlines,
+  parseFailures,
   parsePlacement,
   parseQuery,
   printQuery,
@@ -124,6 +125,19 @@ export function rulesAsUsualAreLeftOutOfTheRequest() {
   equal(request.costs, { restartOverheadS: 30 });
   equal('afterDeadline' in request, false);
   equal(costsText(standardSpec()), 'pool · 30 s · seed 1');
+}
+
+export function failuresAndSlowdownsOfModelsAreReadAndWritten() {
+  const query = '?v=1&placement=spread:1.5,vgg16=2&failures=random:100,30';
+  const { spec, notices } = parseQuery(query);
+  equal(notices, []);
+  equal(printQuery(spec), query);
+  equal(toRequest(spec).failures, 'random:100,30');
+  equal('failures' in toRequest(standardSpec()), false);
+  equal(parsePlacement('spread:1.25,bert=1.10'), 'spread:bert=1.1');
+  equal(parseFailures('2@0-5, 0@3600-7200.5'), '2@0-5,0@3600-7200.5');
+  throws(() => parseFailures('2@5'), /expected none/);
+  throws(() => parsePlacement('spread:1.5,2'), /a model and its slowdown/);
 }
 
 export function theUsualSlowdownIsTheRuleAlone() {

@@ -27,6 +27,13 @@ const CHECKPOINT = {
   label: 'Checkpoint interval, seconds',
   help: 'A preempted job loses what it did since its last checkpoint; 0: it loses nothing.',
 };
+const FAILURES = {
+  name: 'failures',
+  label: 'Node failures',
+  help:
+    'none; 2@3600-7200: node 2 is away from one second to another, more joined by commas; ' +
+    'random:100,30: each node fails every 100 hours on average, for 30 minutes.',
+};
 const SEED = {
   name: 'seed',
   label: 'Seed',
@@ -49,8 +56,8 @@ export class CostsForm {
   }
 
   fill() {
-    const [rule, factor] = this.spec.placement.split(':');
-    this.slowdown = factor ?? SLOWDOWN;
+    const rule = this.spec.placement.split(':', 1)[0];
+    this.slowdown = this.spec.placement.slice(rule.length + 1) || SLOWDOWN;
     this.slowdownRow = this.makeSlowdownRow();
     this.slowdownRow.hidden = rule !== 'spread';
     const place = (word) => {
@@ -59,12 +66,13 @@ export class CostsForm {
     };
     const late = (word) => this.take('late', word);
     this.box.replaceChildren(
-      make('h2', {}, 'Placement, costs and seed'),
+      make('h2', {}, 'Placement, costs, failures and seed'),
       choiceRow('placement', 'Placement', PLACEMENTS, rule, place),
       this.slowdownRow,
       this.fieldRow(OVERHEAD),
       this.fieldRow(CHECKPOINT),
       choiceRow('late', 'After its deadline a job', LATE, this.spec.late, late),
+      this.fieldRow(FAILURES),
       this.fieldRow(SEED),
     );
   }
@@ -81,7 +89,8 @@ export class CostsForm {
 
   makeSlowdownRow() {
     const label = 'Slowdown when scattered';
-    const help = 'From 1 to 10; 1.25 makes 100 s of work last 125 s.';
+    const help =
+      'From 1 to 10; 1.25 makes 100 s of work last 125 s. 1.25,vgg16=2 slows one model more.';
     return inputRow('slowdown', label, help, this.slowdown, (word) => {
       parsePlacement(`spread:${word}`);
       this.slowdown = word;

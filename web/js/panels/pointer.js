@@ -55,6 +55,8 @@ export class Pointer {
   }
 
   down(event) {
+    // The stack catches the pointer when dragged; a button on it would never be clicked.
+    if (event.target.closest('button')) return;
     const plot = event.target.closest('.plot, .axis, .strip-plot');
     if (event.button !== 0 || !plot || !this.isOverPlot(event)) return;
     const { t0, t1 } = this.view;

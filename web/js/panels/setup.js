@@ -1,7 +1,9 @@
 /** The set-up bar: shows the spec, takes changes, says what runs. */
+import { readCluster } from '../api.js';
 import { count, decimal } from '../format.js';
 import { costsText, deadlinesText, parseCluster, sameRun } from '../run-spec.js';
 import { PolicyChips } from './chips.js';
+import { offerClusterFile } from './cluster-file.js';
 import { CostsForm } from './costs-form.js';
 import { DeadlinesForm } from './deadlines-form.js';
 import { byId } from './dom.js';
@@ -32,6 +34,11 @@ export class SetupPanel {
     byId('cancel').addEventListener('click', () => told.cancel());
     byId('cluster').addEventListener('input', () => this.readCluster());
     byId('cluster').addEventListener('change', changed);
+    offerClusterFile(
+      readCluster,
+      (cluster, said) => this.takeCluster(cluster, said),
+      (message) => this.showClusterError(message),
+    );
     byId('cluster-hint').addEventListener('click', (event) => {
       if (event.target.closest('button')) this.useSuggestion();
     });
@@ -54,6 +61,14 @@ export class SetupPanel {
       this.showClusterError(error.message);
       return false;
     }
+  }
+
+  /** Takes a cluster that was read elsewhere, and says where it is from. */
+  takeCluster(cluster, said) {
+    byId('cluster').value = cluster;
+    this.readCluster();
+    this.changed();
+    byId('cluster-hint').textContent = said;
   }
 
   showClusterError(message) {

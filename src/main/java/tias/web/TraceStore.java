@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tias.run.RunService;
 import tias.run.StoredTrace;
 import tias.run.UnknownTraceException;
@@ -43,6 +44,9 @@ final class TraceStore implements RunService.Traces {
   private final TraceImport imports;
   private final TraceCache cache = new TraceCache();
   private final Semaphore importing = new Semaphore(MAX_IMPORTS, true);
+
+  /** One reader at a time for each trace: a class that opens one link reads it once. */
+  private final Object[] reading = Stream.generate(Object::new).limit(64).toArray();
 
   TraceStore(ServerSettings settings, TraceImport imports) {
     this.kept = settings.dataDir().resolve("traces");
@@ -119,9 +123,14 @@ final class TraceStore implements RunService.Traces {
     if (cached != null) {
       return cached;
     }
-    TraceEntry entry = load(id, NO_SINK);
-    cache.put(entry);
-    return entry;
+    synchronized (reading[Math.floorMod(id.hashCode(), reading.length)]) {
+      TraceEntry read = cache.get(id);
+      if (read == null) {
+        read = load(id, NO_SINK);
+        cache.put(read);
+      }
+      return read;
+    }
   }
 
   /** Tells the sink every finding of a stored trace. */
