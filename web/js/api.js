@@ -144,6 +144,13 @@ export const jobsCsvUrl = (id, lane) => `${PREFIX}/runs/${part(id)}/lanes/${lane
 /** Where a lane's trace events can be had, for Perfetto. */
 export const traceEventsUrl = (id, lane) => `${PREFIX}/runs/${part(id)}/lanes/${lane}/trace.json`;
 
+/** The trace events themselves, as bytes. */
+export async function traceEvents(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new ApiError(response.status, await problemOf(response));
+  return response.arrayBuffer();
+}
+
 /** Where this server has its traces, as others can reach it. */
 export const tracesUrl = () => new URL(`${PREFIX}/traces`, document.baseURI).href;
 

@@ -1,6 +1,7 @@
 /**
  * The bars of one lane as a struct of arrays, with a row of bar numbers per GPU. Bars on one GPU
- * never overlap, so a row sorted by start is sorted by end too and a lookup is a binary search.
+ * overlap only where jobs share it, so a row is sorted by start and keeps how far all up to each
+ * bar reach: a lookup is a binary search in that.
  */
 
 const FIRST_SIZE = 1024;
@@ -12,6 +13,13 @@ function grown(array, size) {
   bigger.set(array);
   return bigger;
 }
+
+const emptyRow = () => ({
+  bars: new Int32Array(16),
+  reach: new Float64Array(16),
+  size: 0,
+  sorted: true,
+});
 
 /** Bars of one lane. */
 export class BarTable {
@@ -30,7 +38,7 @@ export class BarTable {
     this.next = new Int32Array(FIRST_SIZE);
     /** @type {Map<number, number>} */
     this.headOfJob = new Map();
-    /** @type {Array<{bars: Int32Array, size: number, sorted: boolean}|undefined>} */
+    /** @type {Array<{bars: Int32Array, reach: Float64Array, size: number, sorted: boolean}>} */
     this.rows = new Array(gpus);
     /** segments behind all bars, merged ones counted */
     this.segments = 0;
@@ -89,9 +97,14 @@ export class BarTable {
   }
 
   putInRow(gpu, bar) {
-    const row = (this.rows[gpu] ??= { bars: new Int32Array(16), size: 0, sorted: true });
+    const row = (this.rows[gpu] ??= emptyRow());
     if (row.size > 0 && this.start[row.bars[row.size - 1]] > this.start[bar]) row.sorted = false;
     row.bars = grown(row.bars, row.size + 1);
+    row.reach = grown(row.reach, row.size + 1);
+    row.reach[row.size] = Math.max(
+      row.size > 0 ? row.reach[row.size - 1] : -Infinity,
+      this.end[bar],
+    );
     row.bars[row.size++] = bar;
   }
 
@@ -101,18 +114,21 @@ export class BarTable {
     if (row && !row.sorted) {
       const { start, end } = this;
       row.bars.subarray(0, row.size).sort((a, b) => start[a] - start[b] || end[a] - end[b]);
+      row.bars.subarray(0, row.size).forEach((bar, i) => {
+        row.reach[i] = Math.max(i > 0 ? row.reach[i - 1] : -Infinity, end[bar]);
+      });
       row.sorted = true;
     }
     return row;
   }
 
-  /** Position in the row of the first bar that ends at or after `t`. */
+  /** Position in the row of the first bar at or after which bars reach `t`. */
   firstEndingAt(row, t) {
     let low = 0;
     let high = row.size;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.end[row.bars[middle]] < t) low = middle + 1;
+      if (row.reach[middle] < t) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -133,6 +149,7 @@ export class BarTable {
     for (let i = this.firstEndingAt(row, t - reach); i < row.size; i++) {
       const bar = row.bars[i];
       if (this.start[bar] > t + reach) break;
+      if (this.end[bar] < t - reach) continue;
       segments += this.merged[bar];
       const inside = Math.min(this.end[bar], t + reach) - Math.max(this.start[bar], t - reach);
       if (inside > longest) {

@@ -88,7 +88,9 @@ class Page {
     wireShare();
     wireTraces({ choose: (id, cluster) => this.chooseTrace(id, cluster) });
     new TraceEditor(() => this.setup.trace, sendFile);
-    new ExportMenu(() => this.store, this.lanes);
+    const { lanes, colours, strips, charts } = this;
+    const figures = () => [...strips.pictures, ...charts.pictures];
+    new ExportMenu(() => this.store, { lanes, colours, figures });
     placePopovers();
     const help = wireHelp();
     const { view, playback } = this;

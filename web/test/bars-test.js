@@ -98,3 +98,16 @@ export function aBarOutsideTheClusterIsRefused() {
   const backwards = { gpu: [0], start: [2], end: [1], job: [0], kind: [0] };
   throws(() => new BarTable(2).append(backwards), /do not fit/);
 }
+
+export function aLongShareOfAGpuIsFoundBehindShorterOnes() {
+  const bars = new BarTable(1);
+  bars.append({
+    gpu: [0, 0, 0],
+    start: [0, 1, 50],
+    end: [100, 2, 51],
+    job: [0, 1, 2],
+    kind: [0, 0, 0],
+  });
+  equal(bars.at(0, 30, 0), { bar: 0, segments: 1 });
+  equal(bars.at(0, 50.5, 0).segments, 2);
+}

@@ -30,6 +30,7 @@ const MODULES = [
   'chart-list',
   'trace-rows',
   'study-spec',
+  'vector',
 ];
 
 /** A name such as aLaterFrameWins as words. */

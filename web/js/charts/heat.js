@@ -24,6 +24,7 @@ export function shares(bars, { t0, t1, width, from, to }) {
     for (let i = bars.firstEndingAt(row, t0); i < row.size; i++) {
       const bar = row.bars[i];
       if (bars.start[bar] > t1) break;
+      if (bars.end[bar] < t0) continue;
       add(part, whole, (bars.start[bar] - t0) * scale, (bars.end[bar] - t0) * scale);
     }
   }

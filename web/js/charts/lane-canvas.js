@@ -83,19 +83,28 @@ export class LaneCanvas {
     }
   }
 
-  drawNodeNames(context) {
+  /** The names of nodes that have room, and the middle of each, in CSS pixels. */
+  nodeNames() {
     const long = this.gutter >= 56;
+    const names = [];
+    let lastY = -Infinity;
+    for (let node = 0; node < this.rows.nodes.length; node++) {
+      const [top, bottom] = this.rows.extent(node, this.height);
+      const middle = Math.max(6, (top + bottom) / 2);
+      if (middle - lastY < 13 || middle > this.height - 4) continue;
+      names.push({ name: long ? `node ${node}` : `n${node}`, middle });
+      lastY = middle;
+    }
+    return names;
+  }
+
+  drawNodeNames(context) {
     context.fillStyle = colour('--text-soft');
     context.font = `11px ${getComputedStyle(document.body).fontFamily}`;
     context.textBaseline = 'middle';
     context.textAlign = 'right';
-    let lastY = -Infinity;
-    for (let node = 0; node < this.rows.nodes.length; node++) {
-      const [top, bottom] = this.rows.extent(node, this.height);
-      const y = Math.max(6, (top + bottom) / 2);
-      if (y - lastY < 13 || y > this.height - 4) continue;
-      context.fillText(long ? `node ${node}` : `n${node}`, this.gutter - 8, y);
-      lastY = y;
+    for (const { name, middle } of this.nodeNames()) {
+      context.fillText(name, this.gutter - 8, middle);
     }
   }
 
@@ -105,12 +114,19 @@ export class LaneCanvas {
     context.fillStyle = colour('--lane-ground');
     context.fillRect(this.gutter, 0, this.width - this.gutter, this.height);
     context.restore();
-    const classOf = colouring.classOf(bars);
-    for (const box of this.boxes(bars, view.job, view)) {
-      context.fillStyle = colour(colouring.classes[classOf(box.bar)].colour);
+    for (const box of this.chosen(bars, view, colouring)) {
+      context.fillStyle = box.fill;
       context.fillRect(box.x, box.y, box.w, box.h);
     }
     this.outline(context, bars, view.job, view, 1.5);
+  }
+
+  /** The bars of the job selected, with their colours. */
+  chosen(bars, view, colouring) {
+    const classOf = colouring.classOf(bars);
+    return [...this.boxes(bars, view.job, view)].map((box) => {
+      return { ...box, fill: colour(colouring.classes[classOf(box.bar)].colour) };
+    });
   }
 
   outline(context, bars, job, view, thickness) {

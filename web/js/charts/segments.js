@@ -111,6 +111,7 @@ export function paintGpu(picture, bars, line, gpu) {
   for (let i = bars.firstEndingAt(row, t0); i < row.size; i++) {
     const bar = row.bars[i];
     if (bars.start[bar] > t1) break;
+    if (bars.end[bar] < t0) continue;
     const kind = line.classOf(bar);
     const shades = ink.kinds[kind];
     const joined = bars.gpu[bar] + bars.span[bar] - 1 > gpu;

@@ -117,7 +117,8 @@ export class ChartsPanel {
 
   /** Pictures of what is open, for exports. */
   get pictures() {
-    return [...this.parts.values()].filter(({ chart }) => chart).map((part) => part.picture);
+    const drawn = [...this.parts.values()].filter(({ empty }) => empty.hidden);
+    return drawn.map((part) => part.picture);
   }
 
   drawSoon() {

@@ -1,11 +1,13 @@
 /** The menu of what can be taken home of the run shown. */
 import { info, jobsCsvUrl, tracesUrl, traceEventsUrl } from '../api.js';
 import { drawPicture } from '../charts/picture.js';
+import { svgPicture } from '../charts/picture-svg.js';
 import { commandLine, fileName, provenance, resultsCsv, resultsJson } from '../exports.js';
 import { metric } from '../format.js';
 import { announce, byId, make, marker } from './dom.js';
 import { fullTitle, headTitle } from './lane-view.js';
 import { notice } from './notices.js';
+import { openInPerfetto, perfettoNote } from './perfetto.js';
 
 const COPIED_MS = 1600;
 /** A blob's address is let go once the browser has surely taken it. */
@@ -15,11 +17,14 @@ const KEEP_MS = 30_000;
 export class ExportMenu {
   /**
    * @param {() => import('../store.js').RunStore|null} store
-   * @param {import('./lanes.js').LanesPanel} lanes
+   * @param {{lanes: import('./lanes.js').LanesPanel, colours: import('./colours.js').ColoursPanel,
+   *   figures: () => {title: string, canvas: HTMLCanvasElement}[]}} drawn
    */
-  constructor(store, lanes) {
+  constructor(store, { lanes, colours, figures }) {
     this.store = store;
     this.lanes = lanes;
+    this.colours = colours;
+    this.figures = figures;
     this.box = byId('pop-export');
     this.box.addEventListener('beforetoggle', (event) => {
       if (event.newState === 'open') this.fill();
@@ -50,7 +55,8 @@ export class ExportMenu {
         this.button('copy-command', 'Copy as command line', (b) => this.copy(command, b)),
         this.button('results-csv', 'Results CSV', () => this.save('csv')),
         this.button('results-json', 'Results JSON', () => this.save('json')),
-        this.button('lanes-png', 'Lanes PNG', () => this.picture()),
+        this.button('lanes-png', 'Picture PNG', () => this.picture()),
+        this.button('lanes-svg', 'Picture SVG', () => this.vector()),
       ),
       make('h2', {}, 'Lane by lane'),
       make('ul', { class: 'export-lanes' }, ...store.lanes.map((lane) => laneRow(store, lane))),
@@ -60,6 +66,7 @@ export class ExportMenu {
         'Every file names version, trace, parameters and seed, or the run whose id stands for ' +
           'them. Trace events open in Perfetto and in chrome://tracing.',
       ),
+      perfettoNote(),
     ];
   }
 
@@ -93,28 +100,47 @@ export class ExportMenu {
     download(new Blob([text], { type }), fileName(store, 'results', extension));
   }
 
-  async picture() {
-    const store = this.store();
-    const engine = await engineFacts();
+  /** All that both kinds of picture show. @returns {import('../charts/picture.js').Picture} */
+  drawn(store, engine) {
     const first = this.lanes.views[0].canvas;
-    const canvas = drawPicture({
-      lanes: this.lanes.views.map((view) => pictureLane(view, store.lanes[view.number])),
+    return {
+      lanes: this.lanes.views.map((view) => this.lane(view, store.lanes[view.number])),
       axis: byId('axis'),
       width: first.width,
       gutter: first.gutter,
       ratio: first.ratio,
       notes: [provenance(store.spec, engine), ...paramNotes(store.lanes), RECONSTRUCTION],
-    });
+      legend: this.colours.legend,
+      figures: this.figures(),
+    };
+  }
+
+  lane(view, lane) {
+    const chosen = this.lanes.chosenIn(view, lane);
+    return { ...pictureLane(view, lane), chosen };
+  }
+
+  async picture() {
+    const store = this.store();
+    const canvas = drawPicture(this.drawn(store, await engineFacts()));
     canvas.toBlob((blob) => {
       if (blob) download(blob, fileName(store, 'lanes', 'png'));
       else notice('export', 'bad', 'The picture is larger than this browser can make.');
     }, 'image/png');
   }
+
+  async vector() {
+    const store = this.store();
+    const engine = await engineFacts();
+    const { t0, t1 } = this.lanes.view;
+    const time = { t0, t1, originEpochMs: store.trace.originEpochMs };
+    const origin = { engine, run: store.id, spec: store.spec };
+    const text = svgPicture(this.drawn(store, engine), time, origin);
+    download(new Blob([text], { type: 'image/svg+xml' }), fileName(store, 'lanes', 'svg'));
+  }
 }
 
-const RECONSTRUCTION =
-  'Bars: grey no deadline, blue deadline met, orange late. TIAS is a reconstruction from the ' +
-  'paper’s abstract.';
+const RECONSTRUCTION = 'TIAS is a reconstruction from the paper’s abstract.';
 
 /** Parameters other than the standard, which the headline has no room for. */
 function paramNotes(lanes) {
@@ -142,6 +168,7 @@ function pictureLane(view, lane) {
     ground: view.ground,
     above: view.above,
     height: view.canvas.height,
+    nodes: view.canvas.nodeNames(),
   };
 }
 
@@ -170,7 +197,13 @@ function laneRow(store, lane) {
     name,
     link(jobsCsvUrl(store.id, lane.lane), 'jobs CSV'),
     link(traceEventsUrl(store.id, lane.lane), 'trace events'),
+    perfettoButton(store, lane, ofLane()),
   );
+}
+
+function perfettoButton(store, lane, words) {
+  const open = () => openInPerfetto(traceEventsUrl(store.id, lane.lane), fullTitle(lane));
+  return make('button', { type: 'button', class: 'link', onclick: open }, 'Perfetto', words);
 }
 
 function download(blob, name) {

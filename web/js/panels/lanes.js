@@ -205,6 +205,14 @@ export class LanesPanel {
     this.flag.style.transform = `translateX(${Math.max(0, Math.min(room, x + 5))}px)`;
   }
 
+  /** The bars of the job selected in a lane with their colours, for pictures; null without one. */
+  chosenIn(laneView, lane) {
+    const { view } = this;
+    if (view.job === null) return null;
+    const bars = lane.barsFor(view.t0, view.t1);
+    return laneView.canvas.chosen(bars, view, this.colours(lane));
+  }
+
   /** The time under a page x. */
   timeAt(clientX) {
     const { left, width } = this.plot;

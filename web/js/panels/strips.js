@@ -44,7 +44,12 @@ export class StripsPanel {
         make('div', { class: 'strip-plot' }, canvas),
       ),
     );
-    return { column, values, chart: new SeriesChart(canvas, column, gutter) };
+    return { title, canvas, column, values, chart: new SeriesChart(canvas, column, gutter) };
+  }
+
+  /** The strips as pictures to take home. */
+  get pictures() {
+    return this.strips.map(({ title, canvas }) => ({ title, canvas }));
   }
 
   /** Shows a run. */

@@ -4,13 +4,16 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import tias.metric.BarColumns;
 
 /**
  * Writes timelines as trace-event JSON for Perfetto and chrome://tracing: a node is a process, a
- * GPU a thread, a stay of a job on a GPU a complete event. Times are microseconds, as the format
- * has them.
+ * GPU a thread, a stay of a job on a GPU a complete event. Jobs that share a GPU have a thread
+ * each, for events of one thread must not overlap. Times are microseconds, as the format has them.
  */
 final class TraceEventsJson {
   private static final int PAGE = 1000;
@@ -20,6 +23,15 @@ final class TraceEventsJson {
   private final LaneRun lane;
   private final int firstPid;
   private final int[] nodeOfGpu;
+
+  /** When the last event ends, by GPU and by thread of the GPU. */
+  private final List<List<Long>> endsMs = new ArrayList<>();
+
+  /** Threads so far; the first of every GPU is its number from 1. */
+  private int threads;
+
+  /** Numbers of the further threads, by GPU. */
+  private final Map<Integer, List<Integer>> further = new HashMap<>();
 
   private TraceEventsJson(JsonGenerator json, LaneRun lane, int firstPid) {
     this.json = json;
@@ -32,6 +44,7 @@ final class TraceEventsJson {
       java.util.Arrays.fill(nodeOfGpu, gpu, gpu + nodes[node], node);
       gpu += nodes[node];
     }
+    threads = gpu;
   }
 
   /** Writes the lanes below each other; the stream stays open. */
@@ -93,14 +106,41 @@ final class TraceEventsJson {
     for (BarColumns page = lane.bars(0, PAGE); page.size() > 0; page = lane.bars(from, PAGE)) {
       for (int i = 0; i < page.size(); i++) {
         for (int gpu = page.gpu()[i]; gpu < page.gpu()[i] + page.span()[i]; gpu++) {
-          bar(page, i, gpu);
+          bar(page, i, gpu, thread(gpu, page.startMs()[i], page.endMs()[i]));
         }
       }
       from += page.size();
     }
   }
 
-  private void bar(BarColumns page, int i, int gpu) throws IOException {
+  /** A thread of the GPU that is free from the start on; one more where none is. */
+  private int thread(int gpu, long startMs, long endMs) throws IOException {
+    while (endsMs.size() <= gpu) {
+      endsMs.add(new ArrayList<>());
+    }
+    List<Long> ends = endsMs.get(gpu);
+    int share = 0;
+    while (share < ends.size() && ends.get(share) > startMs) {
+      share++;
+    }
+    if (share < ends.size()) {
+      ends.set(share, endMs);
+    } else {
+      ends.add(endMs);
+    }
+    if (share == 0) {
+      return gpu + 1;
+    }
+    List<Integer> numbers = further.computeIfAbsent(gpu, unseen -> new ArrayList<>());
+    if (numbers.size() < share) {
+      numbers.add(++threads);
+      String name = "GPU " + gpu + ", share " + (share + 1);
+      name("thread_name", firstPid + nodeOfGpu[gpu], threads, name);
+    }
+    return numbers.get(share - 1);
+  }
+
+  private void bar(BarColumns page, int i, int gpu, int thread) throws IOException {
     int job = page.job()[i];
     json.writeStartObject();
     json.writeStringField("ph", "X");
@@ -109,7 +149,7 @@ final class TraceEventsJson {
     json.writeNumberField("ts", micros(page.startMs()[i]));
     json.writeNumberField("dur", micros(page.endMs()[i] - page.startMs()[i]));
     json.writeNumberField("pid", firstPid + nodeOfGpu[gpu]);
-    json.writeNumberField("tid", gpu + 1);
+    json.writeNumberField("tid", thread);
     json.writeObjectFieldStart("args");
     json.writeNumberField("job", job);
     json.writeStringField("gpus", Decimals.gpus(lane.trace().jobs().get(job).demandMilli()));
