@@ -208,6 +208,7 @@ class Page {
     this.setup.started();
     this.status.starting(this.spec);
     this.remember();
+    performance.mark('run asked for');
     this.card.hide();
     this.lanes.outdate();
     this.session.start(toRequest(this.spec));

@@ -36,7 +36,7 @@ export function summarise(lanes) {
   const done = finished(lanes);
   if (done.length === 0) return [];
   const tias = done.find((lane) => lane.policy === 'tias');
-  if (!tias) return withoutTias(done);
+  if (!tias) return withoutTias(done, lanes);
   const others = done.filter((lane) => lane !== tias && !lane.oracle);
   if (others.length === 0) return ['Add a policy to compare TIAS with.'];
   return [
@@ -47,7 +47,15 @@ export function summarise(lanes) {
   ];
 }
 
-function withoutTias(done) {
+/** Why there are no numbers of TIAS to compare. */
+function whereIsTias(lanes) {
+  const tias = lanes.find((lane) => lane.policy === 'tias');
+  if (!tias) return 'TIAS is not among these lanes.';
+  const ends = { failed: 'failed', cancelled: 'was cancelled', 'not-applicable': 'does not apply' };
+  return `TIAS ${ends[tias.state] ?? 'did not end'}; the others are compared without it.`;
+}
+
+function withoutTias(done, lanes) {
   const best = lowest(done, MISS);
   const quick = lowest(done, JCT);
   const lines = [];
@@ -55,7 +63,7 @@ function withoutTias(done) {
   if (quick) {
     lines.push(`${shortTitle(quick)} has the lowest average JCT without deadline (${jct(quick)}).`);
   }
-  return [...lines, 'TIAS is not among these lanes.'];
+  return [...lines, whereIsTias(lanes)];
 }
 
 const miss = (lane) => percent(lane.metrics[MISS]);

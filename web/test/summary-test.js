@@ -61,6 +61,14 @@ export function lanesThatDidNotEndAreLeftOut() {
   equal(summarise([{ ...TIAS, state: 'cancelled' }]), []);
 }
 
+export function aTiasThatFailedIsNotCalledMissing() {
+  const others = [lane('x', 'X', 0.2, 60), lane('y', 'Y', 0.3, 50)];
+  const last = (state) => summarise([{ ...TIAS, state, metrics: null }, ...others]).at(-1);
+  ok(last('failed').startsWith('TIAS failed'), last('failed'));
+  ok(last('not-applicable').startsWith('TIAS does not apply'), last('not-applicable'));
+  equal(summarise(others).at(-1), 'TIAS is not among these lanes.');
+}
+
 export function titlesLoseWhatStandsInBrackets() {
   equal(shortTitle({ title: 'Tiresias (discretised 2D-LAS)' }), 'Tiresias');
 }

@@ -21,6 +21,7 @@ export function drawAxis(canvas, { width, height, gutter, t0, t1, originEpochMs 
   context.textBaseline = 'middle';
   const dated = typeof originEpochMs === 'number';
   const { step, at } = ticks(t0, t1, (width - gutter) / (dated ? 110 : 84));
+  let free = -Infinity;
   for (const t of at) {
     const x = gutter + ((t - t0) / (t1 - t0)) * (width - gutter);
     context.fillStyle = colour('--line-strong');
@@ -29,6 +30,9 @@ export function drawAxis(canvas, { width, height, gutter, t0, t1, originEpochMs 
     const room = context.measureText(text).width;
     context.fillStyle = colour('--text-soft');
     const left = Math.min(width - room - 2, Math.max(gutter, x - room / 2));
+    // Pushed in at an edge it may meet its neighbour: one of both is enough.
+    if (left < free) continue;
     context.fillText(text, left, height / 2 - 3);
+    free = left + room + 6;
   }
 }

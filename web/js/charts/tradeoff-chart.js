@@ -105,11 +105,15 @@ export class TradeoffChart {
     });
   }
 
-  /** @param {import('../store.js').Lane[]} lanes */
-  draw(lanes) {
+  /**
+   * @param {import('../store.js').Lane[]} lanes
+   * @param {boolean} [partial] lanes still run: no frontier is drawn of numbers that will move
+   */
+  draw(lanes, partial = false) {
     const points = tradeoffPoints(lanes);
     this.fit(points);
-    this.chart.data.datasets = [...points.map(pointDataset), frontierDataset(points)];
+    const line = partial ? [] : [frontierDataset(points)];
+    this.chart.data.datasets = [...points.map(pointDataset), ...line];
     this.chart.update('none');
   }
 

@@ -146,8 +146,16 @@ export class LanesPanel {
     const bars = lane.barsFor(view.t0, view.t1);
     laneView.showPartial(lane, lane.barsOmitted > 0 && bars === lane.bars);
     const colours = this.colours(lane);
+    if (bars.size > 0) this.markFirst();
     laneView.canvas.drawBars(colours.cut?.(bars) ?? bars, view.t0, view.t1, colours);
     laneView.canvas.drawAbove(bars, view, colours);
+  }
+
+  /** For those who measure: bars of this run are on the screen. */
+  markFirst() {
+    if (this.marked === this.store) return;
+    this.marked = this.store;
+    performance.mark('first bars');
   }
 
   drawMarks() {

@@ -17,6 +17,8 @@ export class Pointer {
     this.view = view;
     this.card = card;
     this.drag = null;
+    /** fingers on the lanes: page x by pointer */
+    this.fingers = new Map();
     this.range = make('div', { class: 'range', hidden: true });
     const { stack } = lanes;
     stack.append(this.range);
@@ -24,7 +26,7 @@ export class Pointer {
     stack.addEventListener('pointerdown', (event) => this.down(event));
     stack.addEventListener('pointermove', (event) => this.move(event));
     stack.addEventListener('pointerup', (event) => this.up(event));
-    stack.addEventListener('pointercancel', () => this.endDrag());
+    stack.addEventListener('pointercancel', (event) => this.cancel(event));
     stack.addEventListener('pointerleave', () => this.leave());
     stack.addEventListener('click', (event) => this.clickName(event));
   }
@@ -59,6 +61,8 @@ export class Pointer {
     if (event.target.closest('button')) return;
     const plot = event.target.closest('.plot, .axis, .strip-plot');
     if (event.button !== 0 || !plot || !this.isOverPlot(event)) return;
+    if (event.pointerType === 'touch') this.fingers.set(event.pointerId, event.clientX);
+    if (this.fingers.size === 2) return this.endDrag();
     const { t0, t1 } = this.view;
     this.drag = {
       x: event.clientX,
@@ -72,11 +76,31 @@ export class Pointer {
   }
 
   move(event) {
+    if (this.fingers.size === 2) return this.pinch(event);
     if (this.drag) this.dragged(event);
     const over = this.isOverPlot(event);
     this.view.point(over ? this.lanes.timeAt(event.clientX) : null);
     if (this.drag?.moved || !over) return this.point(null, event);
     this.point(this.lanes.hit(event.clientX, event.clientY), event);
+  }
+
+  /** Two fingers hold the instants below them: the window follows both. */
+  pinch(event) {
+    if (!this.fingers.has(event.pointerId)) return;
+    const width = () => {
+      const [a, b] = [...this.fingers.values()];
+      return Math.max(12, Math.abs(a - b));
+    };
+    const middle = () => [...this.fingers.values()].reduce((sum, x) => sum + x / 2, 0);
+    const [wide, from] = [width(), middle()];
+    this.fingers.set(event.pointerId, event.clientX);
+    this.view.pan((from - middle()) / this.lanes.plot.width);
+    this.view.zoom(wide / width(), this.lanes.timeAt(middle()));
+  }
+
+  cancel(event) {
+    this.fingers.delete(event.pointerId);
+    this.endDrag();
   }
 
   point(found, event) {
@@ -108,6 +132,7 @@ export class Pointer {
   }
 
   up(event) {
+    this.fingers.delete(event.pointerId);
     const { drag } = this;
     if (!drag) return;
     if (drag.moved && drag.picks) {

@@ -30,7 +30,10 @@ export class TradeoffPanel {
     const empty = tradeoffPoints(this.lanes).length === 0;
     byId('tradeoff').classList.toggle('faint', empty);
     byId('tradeoff-empty').hidden = !empty || !this.settled;
-    this.chart.draw(this.lanes);
+    const partial = this.lanes.length > 0 && !this.settled;
+    byId('tradeoff-partial').hidden = !partial || empty;
+    byId('tradeoff').parentElement.classList.toggle('partial', partial);
+    this.chart.draw(this.lanes, partial);
     this.writeDistances();
   }
 

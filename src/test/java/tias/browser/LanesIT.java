@@ -2,6 +2,9 @@ package tias.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.util.List;
@@ -134,6 +137,41 @@ final class LanesIT {
       }
     }
     page.waitForCondition(() -> page.locator("#hover-card").innerText().contains("blink"));
+  }
+
+  @Test
+  void twoFingersZoomAndOnePans(Visit visit) {
+    Page page = settled(visit, "/?v=1&p=tias,fifo-fit");
+    var box = page.locator(".lane .ground").first().boundingBox();
+    double y = box.y + box.height / 2;
+    double x = box.x + box.width / 2;
+    CDPSession touch = page.context().newCDPSession(page);
+    touch(touch, "touchStart", y, x - 50, x + 50);
+    touch(touch, "touchMove", y, x - 100, x + 50);
+    touch(touch, "touchMove", y, x - 100, x + 100);
+    touch(touch, "touchEnd", y);
+    page.waitForURL(url -> url.contains("t0=") && url.contains("t1="));
+    String zoomed = page.locator("#window-text").innerText();
+    touch(touch, "touchStart", y, x);
+    touch(touch, "touchMove", y, x - 60);
+    touch(touch, "touchMove", y, x - 120);
+    touch(touch, "touchEnd", y);
+    page.waitForCondition(() -> !page.locator("#window-text").innerText().equals(zoomed));
+  }
+
+  private static void touch(CDPSession session, String type, double y, double... xs) {
+    JsonArray points = new JsonArray();
+    for (int i = 0; i < xs.length; i++) {
+      JsonObject point = new JsonObject();
+      point.addProperty("x", xs[i]);
+      point.addProperty("y", y);
+      point.addProperty("id", i);
+      points.add(point);
+    }
+    JsonObject event = new JsonObject();
+    event.addProperty("type", type);
+    event.add("touchPoints", points);
+    session.send("Input.dispatchTouchEvent", event);
   }
 
   private static double middle(Page page) {
