@@ -16,6 +16,8 @@ function grown(array, size) {
 
 const emptyRow = () => ({
   bars: new Int32Array(16),
+  start: new Float64Array(16),
+  end: new Float64Array(16),
   reach: new Float64Array(16),
   size: 0,
   sorted: true,
@@ -38,7 +40,7 @@ export class BarTable {
     this.next = new Int32Array(FIRST_SIZE);
     /** @type {Map<number, number>} */
     this.headOfJob = new Map();
-    /** @type {Array<{bars: Int32Array, reach: Float64Array, size: number, sorted: boolean}>} */
+    /** @type {ReturnType<typeof emptyRow>[]} by GPU; a hole where it never worked */
     this.rows = new Array(gpus);
     /** segments behind all bars, merged ones counted */
     this.segments = 0;
@@ -98,14 +100,18 @@ export class BarTable {
 
   putInRow(gpu, bar) {
     const row = (this.rows[gpu] ??= emptyRow());
-    if (row.size > 0 && this.start[row.bars[row.size - 1]] > this.start[bar]) row.sorted = false;
-    row.bars = grown(row.bars, row.size + 1);
-    row.reach = grown(row.reach, row.size + 1);
-    row.reach[row.size] = Math.max(
-      row.size > 0 ? row.reach[row.size - 1] : -Infinity,
-      this.end[bar],
-    );
-    row.bars[row.size++] = bar;
+    const at = row.size++;
+    for (const name of ['bars', 'start', 'end', 'reach']) row[name] = grown(row[name], row.size);
+    if (at > 0 && row.start[at - 1] > this.start[bar]) row.sorted = false;
+    this.setInRow(row, at, bar);
+  }
+
+  /** Times are kept in the row again: drawing walks them in order, thousands a frame. */
+  setInRow(row, at, bar) {
+    row.bars[at] = bar;
+    row.start[at] = this.start[bar];
+    row.end[at] = this.end[bar];
+    row.reach[at] = Math.max(at > 0 ? row.reach[at - 1] : -Infinity, this.end[bar]);
   }
 
   /** The bars of one GPU, sorted by start; undefined where it never worked. */
@@ -113,10 +119,9 @@ export class BarTable {
     const row = this.rows[gpu];
     if (row && !row.sorted) {
       const { start, end } = this;
-      row.bars.subarray(0, row.size).sort((a, b) => start[a] - start[b] || end[a] - end[b]);
-      row.bars.subarray(0, row.size).forEach((bar, i) => {
-        row.reach[i] = Math.max(i > 0 ? row.reach[i - 1] : -Infinity, end[bar]);
-      });
+      const bars = row.bars.subarray(0, row.size);
+      bars.sort((a, b) => start[a] - start[b] || end[a] - end[b]);
+      bars.forEach((bar, at) => this.setInRow(row, at, bar));
       row.sorted = true;
     }
     return row;

@@ -47,6 +47,15 @@ export function aBarOfNoLengthHasAMarkEvenAtTheRightEdge() {
   equal(row(0)[9], 20);
 }
 
+export function whatBeginsAtTheRightEdgeClaimsNoMoreThanAMark() {
+  const list = [
+    { gpu: 0, start: 9, end: 9.5, kind: 1 },
+    { gpu: 0, start: 10, end: 20, kind: 2 },
+  ];
+  equal(drawn(bars(1, list), 10, 1, 0, 10)(0)[9], 20);
+  equal(drawn(bars(1, list.slice(1)), 10, 1, 0, 10)(0)[9], 30);
+}
+
 export function theLongestBarOfAPixelWins() {
   const list = [
     { gpu: 0, start: 0, end: 2, kind: 0 },

@@ -3,6 +3,9 @@
  * out.
  */
 
+/** Arrays used again and again: a frame has a strip for each node and lane. */
+const room = { part: new Float32Array(0), whole: new Int32Array(0) };
+
 /** Shades from idle to all in use. */
 export const STEPS = 12;
 
@@ -12,20 +15,21 @@ export const STEPS = 12;
  * @param {import('../bars.js').BarTable} bars
  * @param {{t0: number, t1: number, width: number, from: number, to: number}} what GPUs from, to
  *   before to
- * @returns {Float32Array} 0 … 1; above 0 wherever a bar is, however short
+ * @returns {Float32Array} until the next call; 0 … 1; above 0 wherever a bar is, however short
  */
 export function shares(bars, { t0, t1, width, from, to }) {
-  const part = new Float32Array(width);
-  const whole = new Int32Array(width + 1);
+  const part =
+    room.part.length === width ? room.part.fill(0) : (room.part = new Float32Array(width));
+  const whole =
+    room.whole.length === width + 1 ? room.whole.fill(0) : (room.whole = new Int32Array(width + 1));
   const scale = width / (t1 - t0);
   for (let gpu = from; gpu < to; gpu++) {
     const row = bars.row(gpu);
     if (!row) continue;
     for (let i = bars.firstEndingAt(row, t0); i < row.size; i++) {
-      const bar = row.bars[i];
-      if (bars.start[bar] > t1) break;
-      if (bars.end[bar] < t0) continue;
-      add(part, whole, (bars.start[bar] - t0) * scale, (bars.end[bar] - t0) * scale);
+      if (row.start[i] > t1) break;
+      if (row.end[i] < t0) continue;
+      add(part, whole, (row.start[i] - t0) * scale, (row.end[i] - t0) * scale);
     }
   }
   let full = 0;
@@ -39,10 +43,12 @@ export function shares(bars, { t0, t1, width, from, to }) {
 /** A bar's share of its first and last pixel; those between it covers whole. */
 function add(part, whole, from, to) {
   const last = part.length - 1;
-  const left = Math.min(last, Math.max(0, Math.floor(from)));
-  const right = Math.max(left, Math.min(last, Math.ceil(to) - 1));
-  const begin = Math.max(0, from);
-  const end = Math.min(last + 1, to);
+  const begin = from < 0 ? 0 : from;
+  const end = to > last + 1 ? last + 1 : to;
+  let left = begin | 0;
+  if (left > last) left = last;
+  let right = Math.ceil(end) - 1;
+  if (right < left) right = left;
   if (left === right) {
     part[left] += Math.max(end - begin, 1e-4);
     return;

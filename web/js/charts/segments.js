@@ -7,6 +7,8 @@ import { paintStrip } from './heat.js';
 
 /** Bars this wide show their left edge. */
 const EDGE_FROM_PX = 4;
+/** From here on filling at once is quicker than pixel by pixel. */
+const FILL_FROM_PX = 48;
 /** Rows this high are parted by a line. */
 const GAP_FROM_PX = 4;
 
@@ -34,6 +36,8 @@ export function paint(picture, bars) {
     cover: new Float32Array(width),
     colour: new Uint32Array(width),
     joint: new Uint32Array(width),
+    /** whether lines part the rows: only then is it asked which GPUs a bar goes on to */
+    parted: height >= rows.room,
     classOf: picture.classOf ?? ((bar) => bars.kind[bar]),
   };
   if (height >= rows.room) paintNodes(picture, bars, line);
@@ -102,48 +106,67 @@ export function gpusOfLine(rows, y, height) {
   return [first.gpu, Math.max(own, next.gpu)];
 }
 
-/** Puts one GPU's bars into a line of pixels. */
+/** Puts one GPU's bars into a line of pixels. The innermost loop: nothing is made in it. */
 export function paintGpu(picture, bars, line, gpu) {
   const row = bars.row(gpu);
   if (!row) return;
-  const { t0, t1, width, ink } = picture;
+  const { t0, t1, width } = picture;
+  const { start, end } = row;
+  const { cover } = line;
   const scale = width / (t1 - t0);
   for (let i = bars.firstEndingAt(row, t0); i < row.size; i++) {
-    const bar = row.bars[i];
-    if (bars.start[bar] > t1) break;
-    if (bars.end[bar] < t0) continue;
-    const kind = line.classOf(bar);
-    const shades = ink.kinds[kind];
-    const joined = bars.gpu[bar] + bars.span[bar] - 1 > gpu;
-    const colour = shades[bars.job[bar] % shades.length];
-    put(line, width, {
-      from: (bars.start[bar] - t0) * scale,
-      to: (bars.end[bar] - t0) * scale,
-      colour,
-      joint: joined ? colour : ink.gap,
-      edge: ink.edges[kind],
-    });
+    if (start[i] > t1) break;
+    if (end[i] < t0) continue;
+    const from = (start[i] - t0) * scale;
+    const to = (end[i] - t0) * scale;
+    const left = from <= 0 ? 0 : Math.min(width - 1, from | 0);
+    if (to <= left + 1) {
+      // Most bars of a whole run end here: narrower than what their pixel shows already.
+      const share = Math.max(to - Math.max(0, from), 1e-6);
+      if (share > cover[left]) claim(picture, bars, line, row.bars[i], gpu, left, share);
+    } else put(picture, bars, line, row.bars[i], gpu, from, to);
   }
 }
 
-function put(line, width, { from, to, colour, joint, edge }) {
-  const left = Math.max(0, Math.floor(from));
-  const right = Math.min(width - 1, Math.max(left, Math.ceil(to) - 1));
-  if (left > width - 1) return claim(line, width - 1, 1e-6, colour, joint);
-  if (left === right) return claim(line, left, Math.max(to - from, 1e-6), colour, joint);
-  claim(line, left, left + 1 - Math.max(0, from), colour, joint);
-  claim(line, right, Math.min(width, to) - right, colour, joint);
-  if (right - left > 1) {
+/** Whether a bar is on the next GPU too. */
+const goesOn = (bars, bar, gpu) => bars.gpu[bar] + bars.span[bar] - 1 > gpu;
+
+/** A bar of several pixels: the first and the last are claimed, those between it has. */
+function put(picture, bars, line, bar, gpu, from, to) {
+  const { width, ink } = picture;
+  const kind = line.classOf(bar);
+  const shades = ink.kinds[kind];
+  const colour = shades[bars.job[bar] % shades.length];
+  const joint = line.parted && goesOn(bars, bar, gpu) ? colour : ink.gap;
+  const left = Math.max(0, Math.min(width - 1, Math.floor(from)));
+  const right = Math.min(width - 1, Math.ceil(to) - 1);
+  take(line, left, Math.max(left + 1 - Math.max(0, from), 1e-6), colour, joint);
+  take(line, right, Math.min(width, to) - Math.max(right, from), colour, joint);
+  if (right - left > FILL_FROM_PX) {
     line.cover.fill(1, left + 1, right);
     line.colour.fill(colour, left + 1, right);
     line.joint.fill(joint, left + 1, right);
+  } else {
+    for (let x = left + 1; x < right; x++) {
+      line.cover[x] = 1;
+      line.colour[x] = colour;
+      line.joint[x] = joint;
+    }
   }
   if (from >= 0 && right - left >= EDGE_FROM_PX && line.colour[left] === colour) {
-    line.colour[left] = edge;
+    line.colour[left] = ink.edges[kind];
   }
 }
 
-function claim(line, x, share, colour, joint) {
+function claim({ ink }, bars, line, bar, gpu, x, share) {
+  const shades = ink.kinds[line.classOf(bar)];
+  const colour = shades[bars.job[bar] % shades.length];
+  line.cover[x] = share;
+  line.colour[x] = colour;
+  line.joint[x] = line.parted && goesOn(bars, bar, gpu) ? colour : ink.gap;
+}
+
+function take(line, x, share, colour, joint) {
   if (share <= line.cover[x]) return;
   line.cover[x] = share;
   line.colour[x] = colour;
