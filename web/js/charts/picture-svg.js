@@ -120,7 +120,8 @@ function legendLine(legend, y) {
   let x = PAD;
   return legend
     .map(({ label, colour: property }) => {
-      const swatch = `<rect x="${x}" y="${y - 5}" width="11" height="11" fill="${colour(property)}"/>`;
+      const fill = colour(property);
+      const swatch = `<rect x="${x}" y="${y - 5}" width="11" height="11" fill="${fill}"/>`;
       const text = words(x + 16, y, label, { fill: colour('--text') });
       x += 16 + (label.length === 0 ? 0 : 12 + label.length * 7);
       return swatch + text;

@@ -127,9 +127,9 @@ function datasetParts(dataset, meta, area) {
 function barPart({ x, y, base, height }, { backgroundColor, borderColor, borderWidth }) {
   if (!Number.isFinite(x)) return '';
   return (
-    `<rect x="${round(base)}" y="${round(y - height / 2)}" width="${round(Math.max(0, x - base))}" ` +
-    `height="${round(height)}" fill="${backgroundColor}" stroke="${borderColor}" ` +
-    `stroke-width="${borderWidth}"/>`
+    `<rect x="${round(base)}" y="${round(y - height / 2)}" ` +
+    `width="${round(Math.max(0, x - base))}" height="${round(height)}" ` +
+    `fill="${backgroundColor}" stroke="${borderColor}" stroke-width="${borderWidth}"/>`
   );
 }
 
