@@ -24,6 +24,7 @@ public final class Samples {
    * @param file name in the folder of samples
    * @param licence SPDX id of the licence it is under
    * @param suggestedCluster nodes x GPUs on which it is interesting
+   * @param lesson whether it belongs to a lesson: known by its id, but not offered in lists
    */
   public record Sample(
       String id,
@@ -32,20 +33,28 @@ public final class Samples {
       String description,
       String file,
       String licence,
-      String suggestedCluster) {}
+      String suggestedCluster,
+      boolean lesson) {}
 
-  private static final List<Sample> SAMPLES = index();
+  private static final List<Sample> ALL = index();
+  private static final List<Sample> OFFERED =
+      ALL.stream().filter(sample -> !sample.lesson()).toList();
 
   private Samples() {}
 
   /** All samples in the order shown to people. */
   public static List<Sample> list() {
-    return SAMPLES;
+    return OFFERED;
   }
 
-  /** The sample of this id, or null. */
+  /** The traces of the lessons, which no list shows. */
+  public static List<Sample> ofLessons() {
+    return ALL.stream().filter(Sample::lesson).toList();
+  }
+
+  /** The sample of this id, one of a lesson too, or null. */
   public static @Nullable Sample find(String id) {
-    return SAMPLES.stream().filter(sample -> sample.id().equals(id)).findFirst().orElse(null);
+    return ALL.stream().filter(sample -> sample.id().equals(id)).findFirst().orElse(null);
   }
 
   /**
@@ -60,7 +69,7 @@ public final class Samples {
           "there is no sample '"
               + id
               + "'; there are "
-              + SAMPLES.stream().map(Sample::id).collect(Collectors.joining(", ")));
+              + OFFERED.stream().map(Sample::id).collect(Collectors.joining(", ")));
     }
     return sample;
   }

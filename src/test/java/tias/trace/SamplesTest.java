@@ -15,6 +15,8 @@ import tias.workload.Trace;
 
 final class SamplesTest {
   private static final Path FOLDER = Path.of("sample-traces");
+  private static final List<String> NO_SAMPLES =
+      List.of("README.md", "index.json", "LICENSES", "lessons");
 
   @Test
   void everySampleIsReadWithoutAnError() {
@@ -57,7 +59,7 @@ final class SamplesTest {
     try (var list = Files.list(FOLDER)) {
       files =
           list.map(path -> path.getFileName().toString())
-              .filter(name -> !List.of("README.md", "index.json", "LICENSES").contains(name))
+              .filter(name -> !NO_SAMPLES.contains(name))
               .toList();
     }
     assertThat(files)
@@ -65,6 +67,24 @@ final class SamplesTest {
     String readme = Files.readString(FOLDER.resolve("README.md"));
     for (Sample sample : Samples.list()) {
       assertThat(readme).contains("## " + sample.file()).contains(sample.licence());
+    }
+  }
+
+  @Test
+  void tracesOfLessonsAreKnownByTheirIdsButInNoList() throws IOException {
+    List<Sample> lessons = Samples.ofLessons();
+    try (var list = Files.list(FOLDER.resolve("lessons"))) {
+      assertThat(list.map(path -> "lessons/" + path.getFileName()).toList())
+          .containsExactlyInAnyOrderElementsOf(lessons.stream().map(Sample::file).toList());
+    }
+    assertThat(Samples.list()).doesNotContainAnyElementsOf(lessons);
+    for (Sample sample : lessons) {
+      assertThat(Samples.find(sample.id())).isEqualTo(sample);
+      ImportResult result = Samples.read(sample, Catalog.traceImport());
+      assertThat(result.report().listed()).as(sample.id()).isZero();
+      assertThat(Imports.trace(result).maxDemandMilli())
+          .as(sample.id())
+          .isLessThanOrEqualTo(1000 * ClusterSpec.parse(sample.suggestedCluster()).gpus());
     }
   }
 
