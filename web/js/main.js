@@ -26,6 +26,7 @@ import { TraceEditor } from './panels/trace-editor.js';
 import { sendFile, wireTraces } from './panels/traces.js';
 import { TradeoffPanel } from './panels/tradeoff.js';
 import { writeInShort } from './panels/in-short.js';
+import { wireRoom } from './panels/room.js';
 import { notice } from './panels/notices.js';
 import { byId } from './panels/dom.js';
 import { notOftenerThan } from './raf.js';
@@ -95,7 +96,9 @@ class Page {
     const help = wireHelp();
     const { view, playback } = this;
     const fold = () => this.lanes.toggleNodes();
-    wireKeys({ view, playback, store: () => this.store, help, fold, lanes: byId('lanes') });
+    const room = wireRoom(this.spec, playback, () => this.remember());
+    const lanes = byId('lanes');
+    wireKeys({ view, playback, store: () => this.store, room, help, fold, lanes });
     byId('zoom-in').addEventListener('click', () => view.zoom(0.5));
     byId('zoom-out').addEventListener('click', () => view.zoom(2));
     byId('zoom-fit').addEventListener('click', () => view.reset());

@@ -4,6 +4,7 @@
  * from this table; there is no other list.
  */
 import { STANDARD_CHARTS, parseCharts } from './chart-list.js';
+import { parseHide } from './chrome.js';
 import { parseColouring } from './colouring.js';
 import { parseFolded } from './node-rows.js';
 import { parsePolicies, printPolicies } from './policy-list.js';
@@ -149,6 +150,8 @@ function parseLate(text) {
  * @property {string} colour  what bars are coloured by
  * @property {string} charts  which charts are open
  * @property {string} fold  nodes drawn as a strip: all, or 0,3-5
+ * @property {true|null} projector  large type and strong contrast, for a room
+ * @property {string[]|null} hide   what of the page is not shown
  */
 
 const text = (value) => String(value);
@@ -234,6 +237,22 @@ export const FIELDS = [
     view: true,
   },
   { name: 'fold', key: 'fold', standard: '', print: text, parse: parseFolded, view: true },
+  {
+    name: 'projector',
+    key: 'projector',
+    standard: null,
+    print: () => '1',
+    parse: (word) => (word === '1' ? true : null),
+    view: true,
+  },
+  {
+    name: 'hide',
+    key: 'hide',
+    standard: null,
+    print: (names) => names.join(','),
+    parse: parseHide,
+    view: true,
+  },
 ];
 
 function readCluster(word) {

@@ -31,6 +31,14 @@ const MODULES = [
   'trace-rows',
   'study-spec',
   'vector',
+  'chrome',
+  'lesson-text',
+  'lesson-route',
+  'lesson-life',
+  'lesson-runs',
+  'lesson-tell',
+  'lessons',
+  'projector',
 ];
 
 /** A name such as aLaterFrameWins as words. */

@@ -172,7 +172,7 @@ export default {
         'One long or wide job at the head of the line makes everybody wait: a convoy. Letting',
         'others pass uses idle GPUs. Stopping the long job frees busy ones.',
       ],
-      lanes: ['fifo', 'fifo-fit', 'tiresias'],
+      lanes: ['fifo-fit', 'tiresias'],
       numbers: ['mean_jct_s'],
       watch: { jobs: ['e'] },
       ask: {

@@ -21,9 +21,10 @@ export default {
       costs: { restartOverheadS: 0 },
     },
   },
+  names: { 'demote/edf': 'EDF, improved' },
   rules: {
     edf: 'The job whose deadline is next runs.',
-    'demote/edf': 'The same, but a job past its deadline goes behind the others.',
+    'demote/edf': 'The next deadline first; a job past its own goes behind.',
     tias: 'A reconstruction: both kinds of jobs in queues, lifted as a deadline nears.',
     llf: 'Knows durations: the job that can least afford to wait runs.',
   },
@@ -194,7 +195,7 @@ export default {
         'Deadlines alone are a good order while there is time for all, and a bad one when there is',
         'not. And they say nothing about jobs without one.',
       ],
-      lanes: ['edf', 'demote/edf', 'llf'],
+      lanes: ['edf', 'llf'],
       numbers: ['missed'],
       watch: { jobs: ['A'] },
       ask: {

@@ -42,6 +42,12 @@ export default {
       costs: { restartOverheadS: 0 },
     },
   },
+  names: {
+    'node/fifo-fit': 'On one node',
+    'pool/fifo-fit': 'One pool of GPUs',
+    'spread/fifo-fit': 'Scattered, 1.25 times slower',
+    'slow/fifo-fit': 'Scattered, 2.5 times slower',
+  },
   rules: {
     'node/fifo-fit': 'All GPUs of a gang on one node.',
     'pool/fifo-fit': 'Any GPUs will do.',
@@ -239,7 +245,7 @@ export default {
         'Idle GPUs are worth only as much as somebody can use them. And whoever lets small jobs',
         'pass has to protect the wide ones.',
       ],
-      lanes: ['gang/fifo', 'gang/fifo-fit', 'gang/easy'],
+      lanes: ['gang/fifo-fit', 'gang/easy'],
       numbers: ['mean_jct_s'],
       watch: { jobs: ['W'] },
       ask: {

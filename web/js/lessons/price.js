@@ -37,14 +37,21 @@ export default {
       costs: { restartOverheadS: 300, checkpointIntervalS: 3600 },
     },
   },
+  names: {
+    'free/round-robin': 'Turns of 10 min, free',
+    'dear/round-robin': 'Turns of 10 min',
+    'hour/round-robin': 'Turns of 1 h',
+    'dear/srtf': 'SRTF, work kept',
+    'lost/srtf': 'SRTF, hourly checkpoints',
+  },
   rules: {
     'free/fifo': 'In order of arrival.',
     'free/round-robin': 'Turns of ten minutes, switching is free.',
     'dear/fifo': 'In order of arrival; nobody is ever stopped.',
     'dear/round-robin': 'Turns of ten minutes, a restart takes five.',
     'hour/round-robin': 'Turns of one hour, a restart takes five minutes.',
-    'dear/srtf': 'Least left to do runs; work is kept, a restart takes five minutes.',
-    'lost/srtf': 'The same, but work is saved only once an hour.',
+    'dear/srtf': 'Whoever has least left to do runs; a restart takes five minutes.',
+    'lost/srtf': 'Whoever has least left to do runs; work is saved once an hour.',
   },
   facts: {
     'A.duration': 10800,
@@ -127,7 +134,6 @@ export default {
       ],
       lanes: ['free/round-robin', 'dear/round-robin'],
       numbers: ['mean_jct_s', 'preemptions'],
-      watch: { jobs: ['A', 'B'] },
       ask: {
         question: 'When is all done now?',
         hides: ['dear/round-robin'],

@@ -1,12 +1,15 @@
 /** The help sheet. */
 import { byId, make } from './dom.js';
-import { KEYS, letterKeysOn, setLetterKeys } from './keys.js';
+import { KEYS } from './keys.js';
+import { letterKeysOn, setLetterKeys } from './letter-keys.js';
 
 const MORE_KEYS = [
   [['Shift', '←', '→'], 'move the cursor (lanes focused)'],
   [['Enter'], 'select the next job at the cursor (lanes focused)'],
   [['Home', 'End'], 'start or end of the run (lanes focused)'],
   [['Esc'], 'let go of job and cursor'],
+  [['Page Down', 'Page Up'], 'next or previous decision (projector mode)'],
+  [['.', 'B'], 'blank the screen (projector mode)'],
 ];
 
 const QUESTIONS = [

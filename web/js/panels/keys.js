@@ -2,26 +2,7 @@
 import { announce } from './dom.js';
 import { elapsed } from '../format.js';
 import { jobName } from './hover-card.js';
-
-const STORED = 'tias-keys';
-
-/** Whether single letters act; WCAG wants that they can be switched off. */
-export function letterKeysOn() {
-  try {
-    return localStorage.getItem(STORED) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-/** Switches single letters on or off, remembered. */
-export function setLetterKeys(on) {
-  try {
-    localStorage.setItem(STORED, on ? 'on' : 'off');
-  } catch {
-    // Without storage the standard stays.
-  }
-}
+import { letterKeysOn } from './letter-keys.js';
 
 /** What each key does; `letter` ones can be switched off and work anywhere on the page. */
 export const KEYS = [
@@ -54,6 +35,7 @@ export const KEYS = [
     text: 'nodes as strips, or a row per GPU',
     act: ({ fold }) => fold(),
   },
+  { keys: ['p'], names: ['P'], text: 'projector mode', act: ({ room }) => room.toggle() },
   { keys: ['?'], names: ['?'], text: 'this sheet', act: ({ help }) => help() },
 ];
 
@@ -99,8 +81,8 @@ function selectAtCursor({ view, store }) {
  * Listens.
  *
  * @param {{view: import('../view.js').View, store: () => import('../store.js').RunStore|null,
- *   playback: import('./playback.js').Playback, help: () => void, fold: () => void,
- *   lanes: HTMLElement}} page
+ *   playback: import('./playback.js').Playback, room: import('./projector.js').Projector,
+ *   help: () => void, fold: () => void, lanes: HTMLElement}} page
  */
 export function wireKeys(page) {
   document.addEventListener('keydown', (event) => {

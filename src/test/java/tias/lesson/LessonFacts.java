@@ -95,7 +95,7 @@ public final class LessonFacts implements AutoCloseable {
   }
 
   /** Facts and numbers, added and subtracted from left to right. */
-  private BigDecimal sum(String text) {
+  public BigDecimal sum(String text) {
     BigDecimal sum = BigDecimal.ZERO;
     boolean minus = false;
     for (String word : text.strip().split(" ")) {
