@@ -27,7 +27,8 @@ export function aFactIsSaidByItsKind() {
 
 export function numbersComeFromTheFacts() {
   equal(plain('A ends at {a.finish}.', FACTS), 'A ends at 10:50.');
-  equal(plain(['{a.finish - b.finish} later,', 'on average'], FACTS), '30\u00a0min later, on average');
+  const lines = ['{a.finish - b.finish} later,', 'on average'];
+  equal(plain(lines, FACTS), '30\u00a0min later, on average');
   const [piece] = fill('{fifo.missed}', FACTS);
   equal(piece, { fact: 'fifo.missed', value: 4, text: '4' });
 }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tias.lesson.Lesson;
 import tias.lesson.LessonFacts;
 
@@ -184,6 +186,30 @@ final class LessonsIT {
           .isLessThanOrEqualTo(0);
       visit.shoot("lesson-phone-" + key.replace('/', '-'));
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void nothingGraveForThoseWhoHearOrEnlargeTheLessons(boolean dark, Visit visit) {
+    Page page = visit.page();
+    visit.dark(dark);
+    visit.open("/learn.html");
+    page.waitForSelector("#lessons li >> nth=6");
+    new Axe(page).assertNothingGrave("the list of lessons");
+    visit.open("/learn.html?lesson=price&frame=3");
+    page.waitForFunction(DRAWN, List.of("price/2", true));
+    Axe axe = new Axe(page);
+    axe.assertNothingGrave("a frame asks");
+    page.keyboard().press("1");
+    page.waitForFunction(DRAWN, List.of("price/2", false));
+    axe.assertNothingGrave("a wrong answer was given");
+    visit.open("/learn.html?lesson=tias&frame=7&answers=shown&projector=1");
+    page.waitForFunction(DRAWN, List.of("tias/6", false));
+    axe = new Axe(page);
+    axe.assertNothingGrave("numbers in projector mode");
+    page.keyboard().press("?");
+    page.waitForSelector("#help[open]");
+    axe.assertNothingGrave("the keys are open", "#help");
   }
 
   private static void title(Page page, String title) {
