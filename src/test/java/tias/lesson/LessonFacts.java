@@ -98,7 +98,7 @@ public final class LessonFacts implements AutoCloseable {
   public BigDecimal sum(String text) {
     BigDecimal sum = BigDecimal.ZERO;
     boolean minus = false;
-    for (String word : text.strip().split(" ")) {
+    for (String word : text.strip().split(" ", -1)) {
       if (word.equals("+") || word.equals("-")) {
         minus = word.equals("-");
         continue;

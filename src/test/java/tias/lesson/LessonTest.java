@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -88,9 +87,7 @@ final class LessonTest {
   }
 
   private static void numbers(Lesson lesson, LessonFacts facts) {
-    Iterator<Map.Entry<String, JsonNode>> fields = lesson.data().get("facts").fields();
-    while (fields.hasNext()) {
-      Map.Entry<String, JsonNode> fact = fields.next();
+    for (Map.Entry<String, JsonNode> fact : lesson.data().get("facts").properties()) {
       assertThat(facts.value(fact.getKey()))
           .as(fact.getKey())
           .isEqualByComparingTo(fact.getValue().decimalValue());
@@ -149,7 +146,7 @@ final class LessonTest {
   static Set<String> factsOf(Lesson lesson) {
     Set<String> facts = new TreeSet<>();
     for (String number : lesson.numbersInTexts()) {
-      for (String word : number.split(" ")) {
+      for (String word : number.split(" ", -1)) {
         if (!word.equals("+") && !word.equals("-")) {
           facts.add(word);
         }
