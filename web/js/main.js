@@ -97,8 +97,8 @@ class Page {
     const { view, playback } = this;
     const fold = () => this.lanes.toggleNodes();
     const room = wireRoom(this.spec, playback, () => this.remember());
-    const lanes = byId('lanes');
-    wireKeys({ view, playback, store: () => this.store, room, help, fold, lanes });
+    const stack = byId('lanes');
+    wireKeys({ view, playback, store: () => this.store, room, help, fold, lanes: stack });
     byId('zoom-in').addEventListener('click', () => view.zoom(0.5));
     byId('zoom-out').addEventListener('click', () => view.zoom(2));
     byId('zoom-fit').addEventListener('click', () => view.reset());
