@@ -17,6 +17,7 @@ final class CuttableLine implements AutoCloseable {
   private final int serverPort;
   private final Set<Socket> ends = ConcurrentHashMap.newKeySet();
   private final AtomicLong connections = new AtomicLong();
+  private volatile boolean barred;
 
   /** Leads to a port of this machine. */
   CuttableLine(int serverPort) {
@@ -46,6 +47,17 @@ final class CuttableLine implements AutoCloseable {
     }
   }
 
+  /** Cuts every open connection and lets none through, as a server that is gone. */
+  void bar() {
+    barred = true;
+    cut();
+  }
+
+  /** Lets connections through again. */
+  void restore() {
+    barred = false;
+  }
+
   @Override
   public void close() {
     try {
@@ -60,6 +72,10 @@ final class CuttableLine implements AutoCloseable {
     while (!door.isClosed()) {
       try {
         Socket near = door.accept();
+        if (barred) {
+          near.close();
+          continue;
+        }
         Socket far = new Socket(InetAddress.getLoopbackAddress(), serverPort);
         ends.add(near);
         ends.add(far);
