@@ -27,6 +27,7 @@ import tias.trace.format.Acme;
 import tias.trace.format.ChronusCsv;
 import tias.trace.format.ElasticFlowCsv;
 import tias.trace.format.Helios;
+import tias.trace.format.MappedTable;
 import tias.trace.format.MicrosoftItp;
 import tias.trace.format.MuriCsv;
 import tias.trace.format.NativeCsv;
@@ -84,7 +85,8 @@ public final class Catalog {
           new Sacct(),
           new OpenB(),
           new ShockwaveTrace(),
-          new PhillyJson());
+          new PhillyJson(),
+          new MappedTable());
 
   private Catalog() {}
 

@@ -5,9 +5,8 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import tias.trace.NativeWriter;
 import tias.workload.Trace;
@@ -24,8 +23,7 @@ final class ConvertCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A file, the id of a sample, or -.")
   private String file = "";
 
-  @Option(names = "--format", paramLabel = "ID", description = "Format, if not to be recognised.")
-  private @Nullable String format;
+  @Mixin private ReadingOptions reading = new ReadingOptions();
 
   ConvertCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -34,7 +32,7 @@ final class ConvertCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     TraceSource source =
-        TraceSource.read(terminal, file, format, finding -> terminal.note(finding.toText()));
+        TraceSource.read(terminal, file, reading.with(finding -> terminal.note(finding.toText())));
     Trace trace = source.result().trace().orElse(null);
     if (trace == null) {
       return 1;

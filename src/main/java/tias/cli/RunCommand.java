@@ -58,8 +58,7 @@ final class RunCommand implements Callable<Integer> {
       description = "A file, the id of a sample, or - for standard input.")
   private String trace = "";
 
-  @Option(names = "--format", paramLabel = "ID", description = "Format, if not to be recognised.")
-  private @Nullable String format;
+  @Mixin private ReadingOptions reading = new ReadingOptions();
 
   @Option(
       names = "--transform",
@@ -143,7 +142,7 @@ final class RunCommand implements Callable<Integer> {
     used(() -> rules.rules());
     DeadlineChoice deadlineChoice = used(() -> new DeadlineChoice(deadlines, fraction));
     ClusterSpec asked = used(clusterOptions::asked);
-    TraceSource source = TraceSource.read(terminal, trace, format, finding -> {});
+    TraceSource source = TraceSource.read(terminal, trace, reading.with(finding -> {}));
     Trace read = requireJobs(source);
     ClusterSpec shape = asked != null ? asked : suggested(source);
     RunSpec run =

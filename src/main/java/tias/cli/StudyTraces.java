@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tias.run.RunService.Traces;
 import tias.run.StoredTrace;
 import tias.trace.Finding;
+import tias.trace.ImportOptions;
 import tias.workload.Trace;
 
 /** The traces of a study on the command line: files and samples, each read once. */
@@ -24,7 +25,9 @@ final class StudyTraces implements Traces {
 
   /** Reads a file or sample; from then on its id is known. */
   TraceSource add(String name) {
-    TraceSource source = TraceSource.read(terminal, name, format, finding -> {});
+    ImportOptions recognise = ImportOptions.DEFAULT;
+    ImportOptions how = format == null ? recognise : recognise.withFormat(format);
+    TraceSource source = TraceSource.read(terminal, name, how);
     Trace trace = source.result().trace().orElse(null);
     if (trace == null) {
       throw new FailedException(

@@ -14,7 +14,6 @@ import java.util.HexFormat;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tias.catalog.Catalog;
-import tias.trace.FindingSink;
 import tias.trace.ImportOptions;
 import tias.trace.ImportResult;
 import tias.trace.Samples;
@@ -23,7 +22,7 @@ import tias.trace.Samples;
  * A trace named on the command line, read: a file, a sample, or {@code -} for standard input.
  *
  * @param id of the sample, or the hash
- * @param hash lower-case SHA-256 of the bytes
+ * @param hash lower-case SHA-256 of the bytes and of what was said about them
  * @param suggestedCluster where it is interesting, for samples only
  * @param result what was read
  */
@@ -38,19 +37,18 @@ record TraceSource(String id, String hash, @Nullable String suggestedCluster, Im
   /**
    * Reads the trace.
    *
-   * @param format id of the format, or null to recognise it
+   * @param options how to read it
    * @throws FailedException if there is no such trace or it cannot be opened
    */
-  static TraceSource read(
-      Terminal terminal, String name, @Nullable String format, FindingSink sink) {
+  static TraceSource read(Terminal terminal, String name, ImportOptions options) {
     try {
       if (name.equals("-")) {
-        return read(terminal::in, "stdin", null, format, sink);
+        return read(terminal::in, "stdin", null, options);
       }
       Path file = path(name);
       if (file != null && Files.isRegularFile(file)) {
         String fileName = String.valueOf(file.getFileName());
-        return read(() -> Files.newInputStream(file), fileName, null, format, sink);
+        return read(() -> Files.newInputStream(file), fileName, null, options);
       }
       Samples.Sample sample = Samples.find(name);
       if (sample == null) {
@@ -58,7 +56,7 @@ record TraceSource(String id, String hash, @Nullable String suggestedCluster, Im
             "there is no file or sample '" + name + "'; samples are " + samples());
       }
       byte[] bytes = Samples.bytes(sample);
-      return read(() -> new ByteArrayInputStream(bytes), sample.id(), sample, format, sink);
+      return read(() -> new ByteArrayInputStream(bytes), sample.id(), sample, options);
     } catch (IOException e) {
       throw new FailedException("cannot read '" + name + "': " + e.getMessage());
     }
@@ -77,25 +75,19 @@ record TraceSource(String id, String hash, @Nullable String suggestedCluster, Im
   }
 
   private static TraceSource read(
-      Opener opener,
-      String name,
-      Samples.@Nullable Sample sample,
-      @Nullable String format,
-      FindingSink sink)
+      Opener opener, String name, Samples.@Nullable Sample sample, ImportOptions options)
       throws IOException {
-    ImportOptions options = ImportOptions.DEFAULT.withSink(sink);
     MessageDigest digest = sha256();
     try (InputStream in = opener.open();
         KeptOpen counted = new KeptOpen(new DigestInputStream(in, digest))) {
-      ImportResult result =
-          Catalog.traceImport()
-              .read(counted, name, format == null ? options : options.withFormat(format));
+      ImportResult result = Catalog.traceImport().read(counted, name, options);
       // An import that refused the file has not read it to its end.
       counted.transferTo(java.io.OutputStream.nullOutputStream());
-      String hash = HexFormat.of().formatHex(digest.digest());
-      return sample == null
-          ? new TraceSource(hash, hash, null, result)
-          : new TraceSource(sample.id(), hash, sample.suggestedCluster(), result);
+      String hash = options.idOf(HexFormat.of().formatHex(digest.digest()));
+      String cluster = sample == null ? null : sample.suggestedCluster();
+      return sample == null || !options.identity().isEmpty()
+          ? new TraceSource(hash, hash, cluster, result)
+          : new TraceSource(sample.id(), hash, cluster, result);
     }
   }
 

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tias.run.Json;
@@ -32,8 +32,7 @@ final class ValidateCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A file, the id of a sample, or -.")
   private String file = "";
 
-  @Option(names = "--format", paramLabel = "ID", description = "Format, if not to be recognised.")
-  private @Nullable String format;
+  @Mixin private ReadingOptions reading = new ReadingOptions();
 
   @Option(
       names = "--output",
@@ -55,7 +54,7 @@ final class ValidateCommand implements Callable<Integer> {
             terminal.line(finding.severity().word() + ": " + finding.toText());
           }
         };
-    TraceSource source = TraceSource.read(terminal, file, format, sink);
+    TraceSource source = TraceSource.read(terminal, file, reading.with(sink));
     ImportReport report = source.result().report();
     if (output == Output.json) {
       terminal.out().writeBytes(Json.bytes(json -> write(json, report)));

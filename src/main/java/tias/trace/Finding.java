@@ -62,7 +62,11 @@ public record Finding(
 
   /** The text, cut to 200 characters with an ellipsis. */
   public static String excerpt(String text) {
-    return text.length() <= MAX_VALUE_CHARS ? text : text.substring(0, MAX_VALUE_CHARS - 1) + "…";
+    if (text.length() <= MAX_VALUE_CHARS) {
+      return text;
+    }
+    int end = MAX_VALUE_CHARS - 1;
+    return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
   }
 
   /** The finding as one line for people: place, message, hint. */

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param findingsCount how many there are in all
  * @param repairs what was changed by rule, one sentence each
  * @param stats of the trace, if there is one
+ * @param question what must be answered to have the file read, if that is what it lacks
  */
 public record ImportReport(
     String format,
@@ -23,7 +24,8 @@ public record ImportReport(
     List<Finding> findings,
     long findingsCount,
     List<String> repairs,
-    Optional<TraceStats> stats) {
+    Optional<TraceStats> stats,
+    Optional<ImportOption> question) {
 
   /** How many findings a report keeps; a {@link FindingSink} gets all of them. */
   public static final int MAX_FINDINGS = 100;

@@ -55,6 +55,7 @@ public final class Intake {
   private long latestSubmitMs = Long.MIN_VALUE;
   private long outOfOrder;
   private @Nullable Long epochMsOfClockZero;
+  private @Nullable ImportOption question;
 
   /** An empty intake for a file of one format. */
   public Intake(String format, Limits limits, FindingSink sink) {
@@ -126,6 +127,33 @@ public final class Intake {
     epochMsOfClockZero = epochMs;
   }
 
+  /**
+   * An intake for the rows of another table that say something about this one's jobs: its findings
+   * become this intake's, under the table's name, and its rows are not counted here.
+   */
+  public Intake side(String table) {
+    FindingSink named =
+        finding ->
+            record(
+                new Finding(
+                    0,
+                    finding.column(),
+                    finding.field(),
+                    finding.value(),
+                    finding.code(),
+                    finding.severity(),
+                    table + ", line " + finding.line() + ": " + finding.message(),
+                    finding.hint()));
+    return new Intake(format, limits, named);
+  }
+
+  /** Closes a row of a {@link #side} table that was understood. */
+  public void pass() {
+    if (row == Row.OPEN) {
+      row = Row.NONE;
+    }
+  }
+
   /** Keeps the current row as a job, unless it has been set aside. */
   public void keep(JobDraft draft) {
     if (row == Row.LISTED) {
@@ -137,6 +165,7 @@ public final class Intake {
     if (!withinBounds(draft)) {
       return;
     }
+    draft.shorten((what, text) -> record(shortened(what, text)));
     Job job = draft.toJob(uniqueId(draft.id), (int) (rowsRead - 1));
     serviceLeft -= job.serviceMilliGpuMs();
     if (job.submitMs() < latestSubmitMs) {
@@ -145,6 +174,12 @@ public final class Intake {
     latestSubmitMs = Math.max(latestSubmitMs, job.submitMs());
     jobs.add(job);
     row = Row.KEPT;
+  }
+
+  private Finding shortened(String what, String text) {
+    String message = "the " + what + " has " + text.length() + " characters; the first are kept";
+    String hint = "up to " + JobDraft.MAX_TEXT_CHARS + " characters are shown anywhere";
+    return new Finding(line, 0, what, text, "text-cut", Severity.WARNING, message, hint);
   }
 
   private boolean withinBounds(JobDraft draft) {
@@ -220,6 +255,19 @@ public final class Intake {
     sink.accept(finding);
   }
 
+  /** Whether any row has become a job so far. */
+  boolean hasJobs() {
+    return !jobs.isEmpty();
+  }
+
+  /** Takes back a row that was begun and is not all there. */
+  void dropOpenRow() {
+    if (row == Row.OPEN) {
+      rowsRead--;
+      row = Row.NONE;
+    }
+  }
+
   private void closeRow() {
     if (row == Row.OPEN) {
       throw new IllegalStateException(
@@ -251,8 +299,13 @@ public final class Intake {
     return new ImportResult(Optional.of(trace), report(jobs.size(), Optional.of(stats)));
   }
 
-  /** Ends the import without a trace: no row is kept, and the finding says why. */
-  ImportResult refused(Finding finding) {
+  /** Ends the import without a trace: no row is kept, and the refusal says why. */
+  ImportResult refused(TraceRefusedException refusal) {
+    question = refusal.question();
+    return refused(refusal.finding());
+  }
+
+  private ImportResult refused(Finding finding) {
     recordFirst(finding);
     jobs.clear();
     listed = rowsRead;
@@ -261,7 +314,15 @@ public final class Intake {
 
   private ImportReport report(long kept, Optional<TraceStats> stats) {
     return new ImportReport(
-        format, rowsRead, kept, listed, findings, findingsCount, repairs, stats);
+        format,
+        rowsRead,
+        kept,
+        listed,
+        findings,
+        findingsCount,
+        repairs,
+        stats,
+        Optional.ofNullable(question));
   }
 
   private Finding nothingKept() {

@@ -1,5 +1,6 @@
 package tias.trace;
 
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tias.workload.Job;
 
@@ -9,7 +10,10 @@ import tias.workload.Job;
  * <p>Mutable for the moment between two rows only.
  */
 public final class JobDraft {
-  final String id;
+  /** Longest name of anything about a job. */
+  static final int MAX_TEXT_CHARS = 200;
+
+  String id;
   final long submitMs;
   final long durationMs;
   final int demandMilli;
@@ -68,6 +72,24 @@ public final class JobDraft {
   public JobDraft status(@Nullable String text) {
     status = orNull(text);
     return this;
+  }
+
+  /** Cuts names that are too long, telling which. */
+  void shorten(BiConsumer<String, String> told) {
+    id = String.valueOf(cut("job id", id, told));
+    tenant = cut("tenant", tenant, told);
+    user = cut("user", user, told);
+    model = cut("model", model, told);
+    status = cut("status", status, told);
+  }
+
+  private static @Nullable String cut(
+      String what, @Nullable String text, BiConsumer<String, String> told) {
+    if (text == null || text.length() <= MAX_TEXT_CHARS) {
+      return text;
+    }
+    told.accept(what, text);
+    return Finding.excerpt(text);
   }
 
   Job toJob(String uniqueId, int row) {

@@ -15,11 +15,20 @@ public final class TextFile {
    * @throws TraceRefusedException if it is empty or binary
    */
   public static Reader open(InputStream in, Limits limits, String expected) throws IOException {
-    ByteSource source = ByteSource.open(in, limits);
-    if (source.empty() || !source.binaryKind().isEmpty()) {
-      throw new TraceRefusedException(
-          Finding.ofFile("no-text", "a table was expected, as text", expected));
+    try (Unpacked unpacked = Unpacked.open(in, limits)) {
+      if (!unpacked.archive()) {
+        ByteSource source = ByteSource.open(unpacked.single(), Answers.NONE);
+        if (!source.empty()) {
+          source.requireText();
+          return source.reader();
+        }
+      }
+    } catch (TraceRefusedException e) {
+      if (!e.finding().code().equals("binary")) {
+        throw e;
+      }
     }
-    return source.reader();
+    throw new TraceRefusedException(
+        Finding.ofFile("no-text", "a table was expected, as text", expected));
   }
 }

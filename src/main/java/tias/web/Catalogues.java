@@ -14,6 +14,7 @@ import tias.run.Json;
 import tias.run.Offers;
 import tias.run.PolicyJson;
 import tias.trace.FormatInfo;
+import tias.trace.ImportOption;
 import tias.trace.Samples;
 
 /** What there is to choose from: policies, formats, samples, metrics. */
@@ -58,6 +59,11 @@ final class Catalogues {
                   out.writeStringField("title", format.title());
                   out.writeStringField("description", format.description());
                   out.writeStringField("units", format.units());
+                  out.writeArrayFieldStart("options");
+                  for (ImportOption option : format.options()) {
+                    TraceJson.option(out, option);
+                  }
+                  out.writeEndArray();
                 }));
   }
 

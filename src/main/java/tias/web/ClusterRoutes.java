@@ -24,7 +24,7 @@ final class ClusterRoutes {
   }
 
   private void read(Context ctx) throws IOException {
-    ClusterView file = uploads.take(ctx, (upload, name) -> shape(upload));
+    ClusterView file = uploads.take(ctx, incoming -> shape(incoming.upload()));
     Api.json(
         ctx,
         Json.bytes(

@@ -134,6 +134,7 @@ final class Errors {
             truncated ? faults.subList(0, ProblemDetails.MAX_LISTED) : faults,
             faults.size(),
             truncated,
+            e.question(),
             requestId);
     Integer retry = e.retryAfterSeconds();
     if (retry != null) {
@@ -161,6 +162,10 @@ final class Errors {
     json.writePOJO(problem.errors());
     json.writeNumberField("errorCount", problem.errorCount());
     json.writeBooleanField("truncated", problem.truncated());
+    if (problem.question() != null) {
+      json.writeFieldName("question");
+      TraceJson.option(json, problem.question());
+    }
     if (problem.requestId() != null) {
       json.writeStringField("requestId", problem.requestId());
     }

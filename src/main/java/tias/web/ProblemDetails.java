@@ -3,6 +3,7 @@ package tias.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tias.run.Problem;
+import tias.trace.ImportOption;
 
 /**
  * The answer to a request that failed, in the form of RFC 9457.
@@ -15,6 +16,7 @@ import tias.run.Problem;
  * @param errors each fault in the data, in the order of the data
  * @param errorCount how many faults there are in all
  * @param truncated whether {@code errors} leaves some out
+ * @param question what must be answered to have the request carried out, if that is what it lacks
  * @param requestId finds the request in the log; only where the server is at fault
  */
 public record ProblemDetails(
@@ -26,6 +28,7 @@ public record ProblemDetails(
     List<Problem> errors,
     int errorCount,
     boolean truncated,
+    @Nullable ImportOption question,
     @Nullable String requestId) {
 
   /** Most faults that one answer lists. */

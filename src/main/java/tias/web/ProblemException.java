@@ -3,6 +3,7 @@ package tias.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tias.run.Problem;
+import tias.trace.ImportOption;
 
 /** Ends a request with a {@link ProblemDetails}. */
 final class ProblemException extends RuntimeException {
@@ -11,6 +12,7 @@ final class ProblemException extends RuntimeException {
   private final transient Kind kind;
   private final transient List<Problem> faults;
   private final transient @Nullable Integer retryAfterSeconds;
+  private transient @Nullable ImportOption question;
 
   /** The kinds of problem; the name in lower case ends the type of the answer. */
   enum Kind {
@@ -68,6 +70,16 @@ final class ProblemException extends RuntimeException {
   /** A problem that passes with time. */
   static ProblemException later(Kind kind, String detail, int retryAfterSeconds) {
     return new ProblemException(kind, detail, List.of(), retryAfterSeconds);
+  }
+
+  /** The same with what must be answered to have the request carried out; null for nothing. */
+  ProblemException asking(@Nullable ImportOption option) {
+    question = option;
+    return this;
+  }
+
+  @Nullable ImportOption question() {
+    return question;
   }
 
   Kind kind() {

@@ -3,10 +3,12 @@ package tias.web;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tias.run.Json;
 import tias.run.Problem;
 import tias.trace.Finding;
+import tias.trace.ImportOption;
 import tias.trace.ImportReport;
 import tias.trace.TraceStats;
 
@@ -72,10 +74,31 @@ final class TraceJson {
       json.writeString(repair);
     }
     json.writeEndArray();
+    json.writeFieldName("question");
+    if (report.question().isPresent()) {
+      option(json, report.question().get());
+    } else {
+      json.writeNull();
+    }
     json.writeEndObject();
   }
 
-  private static void finding(JsonGenerator json, Finding finding) throws IOException {
+  /** What may be said about a file. */
+  static void option(JsonGenerator json, ImportOption option) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("option", option.name());
+    json.writeStringField("kind", option.kind().name().toLowerCase(Locale.ROOT));
+    json.writeStringField("title", option.title());
+    json.writeStringField("hint", option.hint());
+    json.writeArrayFieldStart("choices");
+    for (String choice : option.choices()) {
+      json.writeString(choice);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  static void finding(JsonGenerator json, Finding finding) throws IOException {
     json.writeStartObject();
     number(json, "line", finding.line() == 0 ? null : finding.line());
     number(json, "column", finding.column() == 0 ? null : (long) finding.column());

@@ -12,6 +12,7 @@ import tias.run.Problem;
 import tias.run.StoredTrace;
 import tias.run.UnknownTraceException;
 import tias.trace.Finding;
+import tias.trace.ImportOption;
 import tias.trace.ImportReport;
 import tias.trace.NativeWriter;
 import tias.web.ProblemException.Kind;
@@ -21,7 +22,8 @@ final class TraceRoutes {
   private static final String TRACES = Api.PREFIX + "/traces";
 
   /** Findings that say the data is larger than this server takes. */
-  private static final Set<String> LIMITS = Set.of("too-many-bytes", "too-many-rows");
+  private static final Set<String> LIMITS =
+      Set.of("too-many-bytes", "too-many-rows", "too-many-entries");
 
   private final TraceStore traces;
   private final Uploads uploads;
@@ -36,6 +38,7 @@ final class TraceRoutes {
   void register(RoutesConfig routes) {
     routes.post(TRACES, this::upload);
     routes.post(TRACES + ":validate", this::validate);
+    routes.post(TRACES + ":preview", this::preview);
     routes.get(TRACES + "/{id}", ctx -> Api.json(ctx, TraceJson.entry(entry(ctx))));
     routes.get(TRACES + "/{id}/findings.csv", this::findings);
     routes.get(TRACES + "/{id}/jobs.csv", this::jobsCsv);
@@ -50,10 +53,13 @@ final class TraceRoutes {
   }
 
   private void validate(Context ctx) throws IOException {
-    TraceEntry entry =
-        uploads.take(ctx, (upload, name) -> traces.check(upload, name, finding -> {}));
+    TraceEntry entry = uploads.take(ctx, incoming -> traces.check(incoming, finding -> {}));
     requireWithinLimit(entry.report());
     Api.json(ctx, TraceJson.validation(entry));
+  }
+
+  private void preview(Context ctx) throws IOException {
+    Api.json(ctx, PreviewJson.bytes(uploads.take(ctx, traces::preview)));
   }
 
   /**
@@ -66,7 +72,9 @@ final class TraceRoutes {
     if (entry.trace() == null) {
       List<Problem> faults = TraceJson.faults(entry.report());
       String first = faults.isEmpty() ? "the file holds no jobs" : faults.get(0).message();
-      throw new ProblemException(Kind.INVALID, "this is not a trace: " + first, faults);
+      ImportOption question = entry.report().question().orElse(null);
+      String detail = (question == null ? "this is not a trace: " : "") + first;
+      throw new ProblemException(Kind.INVALID, detail, faults).asking(question);
     }
   }
 

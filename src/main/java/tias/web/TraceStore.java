@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -15,18 +16,20 @@ import java.util.stream.Stream;
 import tias.run.RunService;
 import tias.run.StoredTrace;
 import tias.run.UnknownTraceException;
+import tias.trace.Answers;
 import tias.trace.FindingSink;
 import tias.trace.ImportOptions;
 import tias.trace.ImportResult;
 import tias.trace.Limits;
+import tias.trace.Preview;
 import tias.trace.Samples;
 import tias.trace.TraceImport;
 import tias.web.ProblemException.Kind;
 
 /**
- * Uploaded traces as files named by the hash of their content, and the samples beside them. A file
- * is there as a whole or not at all; parsed traces are kept in a bounded cache and read again when
- * they have left it.
+ * Uploaded traces as files named by the hash of their content and of what was said about it, and
+ * the samples beside them. A file is there as a whole or not at all; parsed traces are kept in a
+ * bounded cache and read again when they have left it.
  */
 final class TraceStore implements RunService.Traces {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
@@ -94,23 +97,40 @@ final class TraceStore implements RunService.Traces {
    *
    * @return what was read; stored only if it has jobs
    */
-  TraceEntry add(Upload upload, String name) throws IOException {
-    TraceEntry known = cache.get(upload.hash());
-    if (known != null && Files.exists(file(upload.hash()))) {
+  TraceEntry add(Uploads.Incoming incoming) throws IOException {
+    ImportOptions how = incoming.with(options);
+    String id = how.idOf(incoming.upload().hash());
+    TraceEntry known = cache.get(id);
+    if (known != null && Files.exists(file(id))) {
       return known;
     }
-    TraceEntry entry = read(upload.file(), upload.hash(), name, NO_SINK);
+    TraceEntry entry = read(incoming.upload().file(), id, incoming.name(), how);
     if (entry.trace() != null) {
-      Files.writeString(nameFile(upload.hash()), name, StandardCharsets.UTF_8);
-      upload.keepAs(file(upload.hash()));
+      Files.writeString(nameFile(id), incoming.name(), StandardCharsets.UTF_8);
+      if (!how.identity().isEmpty()) {
+        Files.writeString(optionsFile(id), how.identity(), StandardCharsets.UTF_8);
+      }
+      incoming.upload().keepAs(file(id));
       cache.put(entry);
     }
     return entry;
   }
 
   /** Reads an upload and keeps nothing; the sink gets every finding. */
-  TraceEntry check(Upload upload, String name, FindingSink sink) throws IOException {
-    return read(upload.file(), upload.hash(), name, sink);
+  TraceEntry check(Uploads.Incoming incoming, FindingSink sink) throws IOException {
+    ImportOptions how = incoming.with(options).withSink(sink);
+    String id = how.idOf(incoming.upload().hash());
+    return read(incoming.upload().file(), id, incoming.name(), how);
+  }
+
+  /** The beginning of an upload as it would be read, and what its columns may mean. */
+  Preview preview(Uploads.Incoming incoming) throws IOException {
+    acquire();
+    try (InputStream in = Files.newInputStream(incoming.upload().file())) {
+      return imports.preview(in, incoming.with(options));
+    } finally {
+      importing.release();
+    }
   }
 
   /**
@@ -142,7 +162,7 @@ final class TraceStore implements RunService.Traces {
     try {
       if (HASH.matcher(id).matches() && Files.exists(file(id))) {
         String name = Files.readString(nameFile(id), StandardCharsets.UTF_8);
-        return read(file(id), id, name, sink);
+        return read(file(id), id, name, said(id).withSink(sink));
       }
       return sample(id, sink);
     } catch (IOException e) {
@@ -179,6 +199,7 @@ final class TraceStore implements RunService.Traces {
     cache.remove(id);
     boolean was = Files.deleteIfExists(file(id));
     Files.deleteIfExists(nameFile(id));
+    Files.deleteIfExists(optionsFile(id));
     return was;
   }
 
@@ -193,12 +214,26 @@ final class TraceStore implements RunService.Traces {
     }
   }
 
-  private TraceEntry read(Path file, String hash, String name, FindingSink sink)
-      throws IOException {
+  /** The options that a stored trace was read with. */
+  private ImportOptions said(String id) throws IOException {
+    if (!Files.exists(optionsFile(id))) {
+      return options;
+    }
+    TreeMap<String, String> said = new TreeMap<>();
+    for (String line : Files.readAllLines(optionsFile(id), StandardCharsets.UTF_8)) {
+      int equals = line.indexOf('=');
+      said.put(line.substring(0, equals), line.substring(equals + 1));
+    }
+    String format = said.remove("format");
+    ImportOptions how = options.withAnswers(Answers.of(said));
+    return format == null ? how : how.withFormat(format);
+  }
+
+  private TraceEntry read(Path file, String id, String name, ImportOptions how) throws IOException {
     acquire();
     try (InputStream in = Files.newInputStream(file)) {
-      ImportResult result = imports.read(in, name, options.withSink(sink));
-      return TraceEntry.of(hash, hash, name, result, formatTitle(result));
+      ImportResult result = imports.read(in, name, how);
+      return TraceEntry.of(id, id, name, result, formatTitle(result));
     } catch (OutOfMemoryError e) {
       // What was read so far is garbage by now; other requests go on.
       throw new ProblemException(
@@ -234,5 +269,9 @@ final class TraceStore implements RunService.Traces {
 
   private Path nameFile(String hash) {
     return kept.resolve(hash + ".name");
+  }
+
+  private Path optionsFile(String hash) {
+    return kept.resolve(hash + ".options");
   }
 }

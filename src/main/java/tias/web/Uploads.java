@@ -7,12 +7,18 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tias.trace.Answers;
+import tias.trace.ImportOptions;
 import tias.web.ProblemException.Kind;
 
 /** Takes a trace out of a request: the raw body with {@code ?name=}, or the part {@code file}. */
@@ -20,6 +26,8 @@ final class Uploads {
   private static final Logger LOG = LoggerFactory.getLogger(Uploads.class);
   private static final String MULTIPART_CONFIG = "org.eclipse.jetty.multipartConfig";
   private static final int MAX_NAME_CHARS = 100;
+  private static final int MAX_ANSWERS = 100;
+  private static final int MAX_ANSWER_BYTES = 10_000;
 
   /** What boundaries and headers of the parts may add to the file. */
   private static final long MULTIPART_EXTRA_BYTES = 64 * 1024;
@@ -33,10 +41,27 @@ final class Uploads {
     this.store = store;
   }
 
+  /**
+   * A trace that came in.
+   *
+   * @param upload its bytes
+   * @param name what to call it
+   * @param format id of the format it is said to be in
+   * @param answers what was said about it
+   */
+  record Incoming(Upload upload, String name, Optional<String> format, Answers answers) {
+
+    /** The options it is to be read with. */
+    ImportOptions with(ImportOptions options) {
+      ImportOptions said = options.withAnswers(answers);
+      return format.map(said::withFormat).orElse(said);
+    }
+  }
+
   /** What is done with an upload while its file is there. */
   @FunctionalInterface
   interface Use<T> {
-    T apply(Upload upload, String name) throws IOException;
+    T apply(Incoming incoming) throws IOException;
   }
 
   /**
@@ -84,7 +109,7 @@ final class Uploads {
 
   private <T> T takeBody(Context ctx, Use<T> use) throws IOException {
     try (Upload upload = store.receive(ctx.req().getInputStream())) {
-      return use.apply(upload, name(ctx.queryParam("name")));
+      return use.apply(incoming(upload, ctx.queryParam("name"), query(ctx)));
     }
   }
 
@@ -103,12 +128,56 @@ final class Uploads {
       String query = ctx.queryParam("name");
       try (InputStream in = part.getInputStream();
           Upload upload = store.receive(in)) {
-        return use.apply(upload, name(query == null ? part.getSubmittedFileName() : query));
+        Map<String, String> said = query(ctx);
+        fields(parts, said);
+        return use.apply(
+            incoming(upload, query == null ? part.getSubmittedFileName() : query, said));
       }
     } finally {
       for (Part part : parts) {
         delete(part);
       }
+    }
+  }
+
+  private static Incoming incoming(Upload upload, @Nullable String name, Map<String, String> said) {
+    Optional<String> format = Optional.ofNullable(said.remove("format"));
+    said.remove("name");
+    return new Incoming(upload, name(name), format, MappingForm.answers(said));
+  }
+
+  /** The query's parameters that say something; each may be given once. */
+  private static Map<String, String> query(Context ctx) {
+    Map<String, String> said = new TreeMap<>();
+    ctx.queryParamMap()
+        .forEach(
+            (key, values) -> {
+              for (String value : values) {
+                say(said, key, value);
+              }
+            });
+    return said;
+  }
+
+  /** The form's fields beside the file. */
+  private static void fields(Collection<Part> parts, Map<String, String> said) throws IOException {
+    for (Part part : parts) {
+      if (part.getSubmittedFileName() == null) {
+        try (InputStream in = part.getInputStream()) {
+          byte[] value = in.readNBytes(MAX_ANSWER_BYTES);
+          say(said, part.getName(), new String(value, StandardCharsets.UTF_8));
+        }
+      }
+    }
+  }
+
+  private static void say(Map<String, String> said, String key, String value) {
+    if (value.isBlank()) {
+      return;
+    }
+    if (said.size() == MAX_ANSWERS || said.putIfAbsent(key, value.strip()) != null) {
+      throw new ProblemException(
+          Kind.BAD_REQUEST, "the option " + Text.quote(key) + " is given twice, or too many are");
     }
   }
 
@@ -135,6 +204,14 @@ final class Uploads {
 
   private static Part file(Collection<Part> parts) {
     List<String> names = parts.stream().map(Part::getName).toList();
+    long files = parts.stream().filter(part -> part.getSubmittedFileName() != null).count();
+    if (files > 1) {
+      throw new ProblemException(
+          Kind.BAD_REQUEST,
+          "one file can be read at a time, and "
+              + files
+              + " came; tables that belong together go into one zip or tar");
+    }
     return parts.stream()
         .filter(part -> part.getName().equals("file"))
         .findFirst()

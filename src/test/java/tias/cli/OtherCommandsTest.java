@@ -45,7 +45,10 @@ final class OtherCommandsTest {
   void validateNamesTheFormatsWhenItKnowsNone() {
     Shell.Outcome outcome = shell.runWithInput("\u0001\u0002binary", "validate", "-");
     assertThat(outcome.code()).isEqualTo(1);
-    assertThat(outcome.out()).contains("binary", "native-csv").doesNotContain("Exception");
+    assertThat(outcome.out()).contains("line 1, column 1", "binary", "0x01");
+    assertThat(outcome.out()).doesNotContain("Exception");
+    Shell.Outcome unknown = shell.runWithInput("a,b\n1,2\n", "validate", "-");
+    assertThat(unknown.out()).contains("not known", "native-csv", "mapped");
   }
 
   @Test

@@ -38,6 +38,18 @@ final class Fixtures {
       }
     }
 
+    /** How to read it: what must be said about it stands in a file beside it, one answer a line. */
+    ImportOptions options() {
+      Path said = file.resolveSibling(file.getFileName() + ".answers");
+      try {
+        return Files.exists(said)
+            ? ImportOptions.DEFAULT.withAnswers(Answers.parse(Files.readAllLines(said)))
+            : ImportOptions.DEFAULT;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
     @Override
     public String toString() {
       return format + "/" + file.getFileName();

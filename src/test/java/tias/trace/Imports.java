@@ -31,6 +31,20 @@ final class Imports {
     }
   }
 
+  /** Reads lines of text about which something was said, each as name=value. */
+  static ImportResult said(List<String> answers, String... lines) {
+    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+    return of(bytes, ImportOptions.DEFAULT.withAnswers(Answers.parse(answers)));
+  }
+
+  /** The option that must be answered first. */
+  static ImportOption question(ImportResult result) {
+    return result
+        .report()
+        .question()
+        .orElseThrow(() -> new AssertionError("no question: " + result.report()));
+  }
+
   /** The trace that must have come of it. */
   static Trace trace(ImportResult result) {
     return result

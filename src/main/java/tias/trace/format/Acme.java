@@ -50,7 +50,7 @@ public final class Acme implements TraceReader {
     Column user = columns.optional("user");
     Column type = columns.optional("type");
     columns.check();
-    Clock clock = new Clock(1000);
+    Clock clock = new Clock(1000, input);
     Recorded recorded = new Recorded(intake);
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       String status = recorded.state(row, state);

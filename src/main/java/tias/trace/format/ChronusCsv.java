@@ -50,7 +50,7 @@ public final class ChronusCsv implements TraceReader {
     Column vc = columns.optional("user");
     Column model = columns.optional("model_name");
     columns.check();
-    Clock clock = new Clock(MINUTE_MS);
+    Clock clock = new Clock(MINUTE_MS, input);
     long soft = 0;
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       long submitMs = row.submit(submit, clock);

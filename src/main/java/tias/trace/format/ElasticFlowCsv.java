@@ -45,7 +45,7 @@ public final class ElasticFlowCsv implements TraceReader {
     Column bestEffort = columns.optional("best_effort");
     Column model = columns.optional("model_name");
     columns.check();
-    Clock clock = new Clock(SECOND_MS);
+    Clock clock = new Clock(SECOND_MS, input);
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       boolean none = row.text(bestEffort).equals("1");
       intake.keep(

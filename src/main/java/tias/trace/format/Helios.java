@@ -46,7 +46,7 @@ public final class Helios implements TraceReader {
     Column user = columns.optional("user");
     Column vc = columns.optional("vc");
     columns.check();
-    Clock clock = new Clock(1000);
+    Clock clock = new Clock(1000, input);
     Recorded recorded = new Recorded(intake);
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       String status = recorded.state(row, state);

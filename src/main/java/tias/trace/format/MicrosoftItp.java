@@ -47,7 +47,7 @@ public final class MicrosoftItp implements TraceReader {
     Column deadline = columns.optional("deadline");
     Column model = columns.optional("model_name");
     columns.check();
-    Clock clock = new Clock(SECOND_MS);
+    Clock clock = new Clock(SECOND_MS, input);
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       intake.keep(
           new JobDraft(

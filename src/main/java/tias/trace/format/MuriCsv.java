@@ -42,7 +42,7 @@ public final class MuriCsv implements TraceReader {
     Column gpus = columns.required("num_gpu");
     Column model = columns.optional("model_name");
     columns.check();
-    Clock clock = new Clock(UNIT_MS);
+    Clock clock = new Clock(UNIT_MS, input);
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       intake.keep(
           new JobDraft(

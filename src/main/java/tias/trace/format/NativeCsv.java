@@ -30,7 +30,7 @@ public final class NativeCsv implements TraceReader {
   @Override
   public void read(TraceInput input, Intake intake) {
     CsvTable table = CsvTable.withHeader(input, intake);
-    NativeRows rows = new NativeRows(table.header(), intake);
+    NativeRows rows = new NativeRows(table.header(), input, intake);
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       rows.take(row);
     }

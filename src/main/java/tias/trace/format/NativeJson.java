@@ -31,7 +31,7 @@ public final class NativeJson implements TraceReader {
   @Override
   public void read(TraceInput input, Intake intake) throws IOException {
     JsonTable table = new JsonTable(input, NativeRows.NAMES, intake);
-    NativeRows rows = new NativeRows(table.columns(), intake);
+    NativeRows rows = new NativeRows(table.columns(), input, intake);
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       rows.take(row);
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import tias.trace.Head;
 import tias.trace.Intake;
 import tias.trace.JobDraft;
+import tias.trace.TraceInput;
 import tias.trace.table.Clock;
 import tias.trace.table.Column;
 import tias.trace.table.Columns;
@@ -33,7 +34,7 @@ final class NativeRows {
           + " deadline_in counted from submit";
 
   private final Intake intake;
-  private final Clock clock = new Clock(SECOND_MS);
+  private final Clock clock;
   private final Column id;
   private final Column submit;
   private final Column gpus;
@@ -48,8 +49,9 @@ final class NativeRows {
   private final Column model;
   private final Column status;
 
-  NativeRows(Columns columns, Intake intake) {
+  NativeRows(Columns columns, TraceInput input, Intake intake) {
     this.intake = intake;
+    clock = new Clock(SECOND_MS, input);
     id = columns.required("job_id");
     submit = columns.required("submit_time");
     gpus = columns.required("gpus");

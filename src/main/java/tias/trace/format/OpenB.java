@@ -49,7 +49,7 @@ public final class OpenB implements TraceReader {
     Column qos = columns.optional("qos");
     Column phase = columns.optional("pod_phase");
     columns.check();
-    Clock clock = new Clock(SECOND_MS);
+    Clock clock = new Clock(SECOND_MS, input);
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       if (row.blank(start)) {
         row.list(start, Severity.NOTE, "never-ran", "the pod was never scheduled", "");

@@ -44,7 +44,7 @@ public final class PhillyCsv implements TraceReader {
     Column gpus = columns.required("num_gpus");
     Column cluster = columns.optional("cluster");
     columns.check();
-    Clock clock = new Clock(SECOND_MS);
+    Clock clock = new Clock(SECOND_MS, input);
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       intake.keep(
           new JobDraft(

@@ -48,7 +48,7 @@ public final class PhillyJson implements TraceReader {
   @Override
   public void read(TraceInput input, Intake intake) throws IOException {
     JsonObjects objects = new JsonObjects(input, intake);
-    Clock clock = new Clock(1000);
+    Clock clock = new Clock(1000, input);
     long retries = 0;
     for (@Nullable JsonNode job = objects.next(); job != null; job = objects.next()) {
       Attempts attempts = new Attempts(objects, clock, job.path("attempts"));

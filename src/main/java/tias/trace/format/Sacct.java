@@ -53,7 +53,7 @@ public final class Sacct implements TraceReader {
     }
     String[] names = table.fields(header);
     Columns columns = new Columns(table.line(), Arrays.asList(names));
-    Rows rows = new Rows(columns, intake);
+    Rows rows = new Rows(columns, input, intake);
     for (@Nullable String line = table.nextLine(); line != null; line = table.nextLine()) {
       Row row = table.row(line, names.length);
       if (row != null) {
@@ -67,7 +67,7 @@ public final class Sacct implements TraceReader {
   private static final class Rows {
     private final Intake intake;
     private final Recorded recorded;
-    private final Clock clock = new Clock(SECOND_MS);
+    private final Clock clock;
     private final Column id;
     private final Column submit;
     private final Column state;
@@ -84,7 +84,8 @@ public final class Sacct implements TraceReader {
     private long steps;
     private long requeued;
 
-    Rows(Columns columns, Intake intake) {
+    Rows(Columns columns, TraceInput input, Intake intake) {
+      clock = new Clock(SECOND_MS, input);
       this.intake = intake;
       recorded = new Recorded(intake);
       id = columns.required("jobid");

@@ -47,7 +47,7 @@ public final class ShockwaveTrace implements TraceReader {
   @Override
   public void read(TraceInput input, Intake intake) throws IOException {
     LineTable table = new LineTable(input, '\t', intake);
-    Clock clock = new Clock(SECOND_MS);
+    Clock clock = new Clock(SECOND_MS, input);
     for (@Nullable String line = table.nextLine(); line != null; line = table.nextLine()) {
       Row row = table.row(line, FIELDS);
       if (row == null) {

@@ -74,7 +74,7 @@ public final class Swf implements TraceReader {
   @Override
   public void read(TraceInput input, Intake intake) throws IOException {
     LineTable table = new LineTable(input, LineTable.WHITE_SPACE, intake);
-    Clock clock = new Clock(SECOND_MS);
+    Clock clock = new Clock(SECOND_MS, input);
     intake.repair("one processor was taken for one GPU");
     for (@Nullable String line = table.nextLine(); line != null; line = table.nextLine()) {
       if (line.stripLeading().startsWith(";")) {

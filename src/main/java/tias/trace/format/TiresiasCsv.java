@@ -45,7 +45,7 @@ public final class TiresiasCsv implements TraceReader {
     Column gpus = columns.required("num_gpu");
     Column model = columns.optional("model_name");
     columns.check();
-    Clock clock = new Clock(SECOND_MS);
+    Clock clock = new Clock(SECOND_MS, input);
     for (@Nullable Row row = table.next(); row != null; row = table.next()) {
       intake.keep(
           new JobDraft(

@@ -60,6 +60,24 @@ public final class Columns {
     return new Column(-1, names[0]);
   }
 
+  /**
+   * The column at a position from 1.
+   *
+   * @throws TraceRefusedException if there are fewer
+   */
+  public Column at(int number) {
+    if (number < 1 || number > header.size()) {
+      throw new TraceRefusedException(
+          Finding.ofLine(
+              line,
+              "missing-column",
+              "there is no column #" + number + ": the table has " + header.size(),
+              "the file has " + String.join(", ", header)));
+    }
+    used[number - 1] = true;
+    return new Column(number - 1, header.get(number - 1));
+  }
+
   /** As {@link #optional}, but {@link #check} complains if there is none. */
   public Column required(String... names) {
     Column column = optional(names);

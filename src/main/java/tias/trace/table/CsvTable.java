@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tias.trace.Finding;
+import tias.trace.ImportOption;
 import tias.trace.Intake;
 import tias.trace.Limits;
 import tias.trace.TraceInput;
@@ -27,17 +30,22 @@ public final class CsvTable {
    */
   private static final String END = "\u0000end of file\u0000";
 
+  /** A number that has a decimal point, whatever the tongue: no point between thousands. */
+  private static final Pattern POINT = Pattern.compile("[+-]?[0-9]+\\.([0-9]{1,2}|[0-9]{4,})");
+
   private final Intake intake;
   private final Record record;
   private final CloseableIterator<String[]> records;
   private final Row row;
+  private boolean separatorLine;
   private int fieldsExpected;
   private boolean ended;
 
   private CsvTable(TraceInput input, char separator, Intake intake) {
     this.intake = intake;
     this.record = new Record(input.limits());
-    this.row = new Row(intake);
+    this.row = new Row(intake, decimalComma(input, separator, intake));
+    this.separatorLine = input.head().separatorLine();
     this.records =
         CsvReader.builder()
             .fieldSeparator(separator)
@@ -98,7 +106,30 @@ public final class CsvTable {
     return length == fieldsExpected;
   }
 
+  /** Whether numbers have a decimal comma: as was said, or as a number of the head shows. */
+  private static boolean decimalComma(TraceInput input, char separator, Intake intake) {
+    Optional<String> said = input.answers().get(ImportOption.DECIMAL);
+    if (said.isPresent()) {
+      return said.get().equals("comma");
+    }
+    if (separator == ',') {
+      return false;
+    }
+    List<String> cells = input.head().records().stream().flatMap(List::stream).toList();
+    Optional<String> comma = cells.stream().filter(Numbers::hasDecimalComma).findFirst();
+    boolean points = cells.stream().anyMatch(cell -> POINT.matcher(cell).matches());
+    if (comma.isEmpty() || points) {
+      return false;
+    }
+    intake.repair("numbers were read with a decimal comma: " + comma.get());
+    return true;
+  }
+
   private String @Nullable [] nextRecord() {
+    if (separatorLine) {
+      separatorLine = false;
+      read();
+    }
     while (!ended) {
       String[] fields = read();
       if (fields == null) {

@@ -1,57 +1,169 @@
 package tias.trace.table;
 
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.zone.ZoneOffsetTransition;
+import java.time.zone.ZoneRules;
 
 /**
  * Reads dates and times written as {@code 2020-06-09 18:41:01}, with {@code T} or a blank between
  * date and time, seconds and a fraction as you like, and an offset such as {@code Z}, {@code
- * +08:00} or {@code -0800}; without one the time is UTC. By hand, as files hold them by the
- * million.
+ * +08:00} or {@code -0800}; dates also as {@code 2020/06/09}, {@code 09.06.2020} and {@code
+ * 09/06/2020}. Without an offset the time is in one chosen zone: where its clocks went back, the
+ * earlier of the two is taken, and where they went forward, what they showed then. By hand, as
+ * files hold them by the million.
  */
 final class Instants {
   private static final int DATE_CHARS = 10;
-  private static final int MINUTE_CHARS = 16;
+  private static final int MIN_DATE_CHARS = 8;
+  private static final long DAY_MS = 86_400_000;
 
-  private Instants() {}
+  /** What a clock change made of the last time read. */
+  enum Change {
+    NONE,
+    /** The clocks showed this time twice. */
+    TWICE,
+    /** The clocks never showed this time. */
+    NEVER
+  }
+
+  private final ZoneRules rules;
+  private final boolean utc;
+  private Change change = Change.NONE;
+  private int at;
+
+  Instants(ZoneId zone) {
+    this.rules = zone.getRules();
+    this.utc =
+        rules.isFixedOffset() && rules.getOffset(java.time.Instant.EPOCH).getTotalSeconds() == 0;
+  }
 
   /** Whether the text begins like a date. */
   static boolean looksLike(String text) {
-    return text.length() >= DATE_CHARS && text.charAt(4) == '-' && text.charAt(7) == '-';
+    if (text.length() < MIN_DATE_CHARS) {
+      return false;
+    }
+    char fifth = text.charAt(4);
+    if (text.length() >= DATE_CHARS && (fifth == '-' || fifth == '/') && text.charAt(7) == fifth) {
+      return true;
+    }
+    return slashes(text) || dots(text);
+  }
+
+  /** Whether the text begins like 3/4/2024, whose order must be known. */
+  static boolean slashes(String text) {
+    return parted(text, '/');
+  }
+
+  private static boolean dots(String text) {
+    return parted(text, '.');
+  }
+
+  private static boolean parted(String text, char mark) {
+    int first = text.indexOf(mark);
+    int second = text.indexOf(mark, first + 1);
+    return first >= 1
+        && first <= 2
+        && second >= first + 2
+        && second <= first + 3
+        && text.length() >= second + 5
+        && digitsEnd(text, second + 1) == second + 5;
   }
 
   /** Whether a text that begins like a date ends with an offset from UTC. */
   static boolean hasZone(String text) {
-    return text.endsWith("Z") || text.indexOf('+') > 0 || text.lastIndexOf('-') > DATE_CHARS;
+    return text.endsWith("Z")
+        || text.endsWith("z")
+        || text.indexOf('+') > 0
+        || text.lastIndexOf('-') > DATE_CHARS;
+  }
+
+  /** Unix time in milliseconds of a text whose times without an offset are UTC. */
+  static long epochMs(String text) throws CellException {
+    return new Instants(ZoneOffset.UTC).epochMs(text, DayOrder.DAY_FIRST);
+  }
+
+  /** What a clock change made of the last time read. */
+  Change change() {
+    return change;
   }
 
   /** Unix time in milliseconds, rounded half-up. */
-  static long epochMs(String text) throws CellException {
-    int year = number(text, 0, 4, 1900, 9999);
-    int month = number(text, 5, 7, 1, 12);
-    int day = number(text, 8, 10, 1, YearMonth.of(year, month).lengthOfMonth());
-    long ms = LocalDate.of(year, month, day).toEpochDay() * 86_400_000L;
-    if (text.length() == DATE_CHARS) {
-      return ms;
+  long epochMs(String text, DayOrder order) throws CellException {
+    change = Change.NONE;
+    long ms = date(text, order) * DAY_MS;
+    if (at < text.length()) {
+      ms += timeOfDay(text);
     }
-    char between = text.charAt(DATE_CHARS);
+    boolean local = at == text.length();
+    return local ? zoned(ms) : ms - offset(text, at);
+  }
+
+  /** The day of the date that the text begins with, from 1970-01-01; moves behind it. */
+  private long date(String text, DayOrder order) throws CellException {
+    char fifth = text.charAt(4);
+    if (fifth == '-' || (fifth == '/' && !slashes(text))) {
+      at = DATE_CHARS;
+      return day(number(text, 0, 4, 1900, 9999), number(text, 5, 7, 1, 12), text, 8, 10);
+    }
+    char mark = slashes(text) ? '/' : '.';
+    int first = text.indexOf(mark);
+    int second = text.indexOf(mark, first + 1);
+    at = second + 5;
+    int year = number(text, second + 1, at, 1900, 9999);
+    boolean dayFirst = mark == '.' || order == DayOrder.DAY_FIRST;
+    return dayFirst
+        ? day(year, number(text, first + 1, second, 1, 12), text, 0, first)
+        : day(year, number(text, 0, first, 1, 12), text, first + 1, second);
+  }
+
+  private static long day(int year, int month, String text, int from, int end)
+      throws CellException {
+    int day = number(text, from, end, 1, YearMonth.of(year, month).lengthOfMonth());
+    return LocalDate.of(year, month, day).toEpochDay();
+  }
+
+  /** Milliseconds since midnight; moves behind the time. */
+  private long timeOfDay(String text) throws CellException {
+    char between = text.charAt(at);
     if ((between != ' ' && between != 'T' && between != 't')
-        || text.length() < MINUTE_CHARS
-        || text.charAt(13) != ':') {
+        || text.length() < at + 6
+        || text.charAt(at + 3) != ':') {
       throw notATime();
     }
-    ms += number(text, 11, 13, 0, 23) * 3_600_000L + number(text, 14, 16, 0, 59) * 60_000L;
-    int at = MINUTE_CHARS;
+    long ms =
+        number(text, at + 1, at + 3, 0, 23) * 3_600_000L
+            + number(text, at + 4, at + 6, 0, 59) * 60_000L;
+    at += 6;
     if (at < text.length() && text.charAt(at) == ':') {
-      ms += number(text, 17, 19, 0, 59) * 1000L;
-      at = 19;
+      ms += number(text, at + 1, at + 3, 0, 59) * 1000L;
+      at += 3;
       if (at < text.length() && text.charAt(at) == '.') {
         int end = digitsEnd(text, at + 1);
         ms += fraction(text, at + 1, end);
         at = end;
       }
     }
-    return ms - offset(text, at);
+    return ms;
+  }
+
+  /** The instant at which the clocks of the zone show this. */
+  private long zoned(long localMs) {
+    if (utc) {
+      return localMs;
+    }
+    long second = Math.floorDiv(localMs, 1000L);
+    LocalDateTime local = LocalDateTime.ofEpochSecond(second, 0, ZoneOffset.UTC);
+    ZoneOffsetTransition transition = rules.getTransition(local);
+    if (transition == null) {
+      return localMs - rules.getOffset(local).getTotalSeconds() * 1000L;
+    }
+    change = transition.isGap() ? Change.NEVER : Change.TWICE;
+    // Before the change: the earlier of two, or the hour that is then called by its next name.
+    return localMs - transition.getOffsetBefore().getTotalSeconds() * 1000L;
   }
 
   private static int digitsEnd(String text, int from) {
@@ -73,10 +185,10 @@ final class Instants {
     return end > from + 3 && text.charAt(from + 3) >= '5' ? ms + 1 : ms;
   }
 
-  /** Milliseconds ahead of UTC that the rest of the text says; 0 if there is no rest. */
+  /** Milliseconds ahead of UTC that the rest of the text says. */
   private static long offset(String text, int from) throws CellException {
     int length = text.length() - from;
-    if (length == 0 || (length == 1 && (text.charAt(from) == 'Z' || text.charAt(from) == 'z'))) {
+    if (length == 1 && (text.charAt(from) == 'Z' || text.charAt(from) == 'z')) {
       return 0;
     }
     char sign = text.charAt(from);
@@ -91,7 +203,7 @@ final class Instants {
   }
 
   private static int number(String text, int from, int end, int min, int max) throws CellException {
-    if (text.length() < end) {
+    if (text.length() < end || from == end) {
       throw notATime();
     }
     int number = 0;

@@ -74,17 +74,7 @@ public final class JsonTable {
 
   /** The finding for text that is no JSON. */
   public static TraceRefusedException broken(JsonProcessingException e) {
-    JsonLocation at = e.getLocation();
-    return new TraceRefusedException(
-        new Finding(
-            at == null ? 0 : Math.max(0, at.getLineNr()),
-            at == null ? 0 : Math.max(0, at.getColumnNr()),
-            "",
-            "",
-            "bad-json",
-            Severity.ERROR,
-            "the text is not valid JSON here: " + e.getOriginalMessage().lines().findFirst().get(),
-            "is the file cut off?"));
+    return JsonFaults.refusal(e);
   }
 
   /** The columns: those asked for, all of them present. */

@@ -2,6 +2,7 @@ package tias.trace.table;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.regex.Pattern;
 import tias.trace.Intake;
 import tias.workload.Job;
 
@@ -18,6 +19,9 @@ public final class Numbers {
   private static final int MAX_EXPONENT = 40;
   private static final BigDecimal MAX_MS = BigDecimal.valueOf(Intake.MAX_MS);
   private static final BigDecimal MILLI = BigDecimal.valueOf(Job.MILLI);
+
+  private static final Pattern COMMA =
+      Pattern.compile("[+-]?([0-9]{1,3}(\\.[0-9]{3})+|[0-9]+)(,[0-9]+)?([eE][+-]?[0-9]+)?");
 
   private Numbers() {}
 
@@ -36,6 +40,26 @@ public final class Numbers {
       throw new CellException("number-out-of-range", "a number with an exponent up to 40", "");
     }
     return new BigDecimal(text);
+  }
+
+  /**
+   * A number with a decimal comma, and possibly points between thousands, as one with a decimal
+   * point; any other text as it is.
+   */
+  static String withPoint(String text) {
+    if (text.indexOf(',') < 0 && text.indexOf('.') < 0) {
+      return text;
+    }
+    if (!COMMA.matcher(text).matches()) {
+      // Never half understood: a text with both marks in another order is no number.
+      return text.indexOf(',') < 0 ? text.replace('.', '?') : text;
+    }
+    return text.replace(".", "").replace(',', '.');
+  }
+
+  /** Whether a text is a number only if its comma is the decimal mark. */
+  static boolean hasDecimalComma(String text) {
+    return text.indexOf(',') > 0 && COMMA.matcher(text).matches();
   }
 
   private static int exponent(String text, int e) {
@@ -95,7 +119,7 @@ public final class Numbers {
   /** A demand in thousandths of a GPU; a share below one GPU is rounded half-up to a thousandth. */
   public static int demandMilli(BigDecimal gpus) throws CellException {
     if (gpus.signum() < 0) {
-      throw new CellException("negative", "0 or more GPUs", "");
+      throw new CellException("negative", "a number of GPUs above 0", "");
     }
     if (gpus.compareTo(BigDecimal.valueOf(MAX_GPUS)) > 0) {
       throw new CellException("gpus-too-many", "up to " + MAX_GPUS + " GPUs", "");

@@ -17,13 +17,25 @@ public final class Row {
       Set.of("none", "null", "(null)", "nan", "na", "n/a", "unknown");
 
   private final Intake intake;
+  private final boolean decimalComma;
   private String[] cells = {};
   private int[] lines = {};
   private int[] positions = {};
 
   /** A row that reports to this intake; refilled for each row of the file. */
   public Row(Intake intake) {
+    this(intake, false);
+  }
+
+  /** A row whose numbers may have a decimal comma. */
+  Row(Intake intake, boolean decimalComma) {
     this.intake = intake;
+    this.decimalComma = decimalComma;
+  }
+
+  /** The number in a text, its decimal mark being what the table's is. */
+  public BigDecimal decimal(String text) throws CellException {
+    return Numbers.decimal(decimalComma ? Numbers.withPoint(text) : text);
   }
 
   /** Takes the fields of a row of a table. */
@@ -69,7 +81,10 @@ public final class Row {
       return 0;
     }
     try {
-      return clock.millis(text);
+      boolean number = decimalComma && !Instants.looksLike(text);
+      long ms = clock.millis(number ? Numbers.withPoint(text) : text, column);
+      clock.remark(this, column);
+      return ms;
     } catch (CellException e) {
       list(column, e);
       return 0;
@@ -111,7 +126,7 @@ public final class Row {
       return deadlineIn(column, submitMs, unitMs);
     }
     try {
-      return submitMs + Numbers.millis(Numbers.decimal(text.substring(0, end)), unitMs);
+      return submitMs + Numbers.millis(decimal(text.substring(0, end)), unitMs);
     } catch (CellException e) {
       list(column, e);
       return Job.NO_DEADLINE;
@@ -127,7 +142,7 @@ public final class Row {
       return Job.NO_DEADLINE;
     }
     try {
-      BigDecimal factor = Numbers.decimal(text(column));
+      BigDecimal factor = decimal(text(column));
       return factor.signum() < 0
           ? Job.NO_DEADLINE
           : submitMs + Numbers.millis(factor.multiply(durationMs), 1);
@@ -153,7 +168,7 @@ public final class Row {
       return 0;
     }
     try {
-      var number = Numbers.decimal(text);
+      BigDecimal number = decimal(text);
       if (number.signum() < 0) {
         throw new CellException("negative", "0 or more", "");
       }
@@ -204,7 +219,20 @@ public final class Row {
   /** As {@link #gpus(Column)}, where the number is only a part of the cell's text. */
   public int gpus(Column column, String text) {
     try {
-      int milli = Numbers.demandMilli(Numbers.decimal(text));
+      return demandMilli(column, decimal(text));
+    } catch (CellException e) {
+      list(column, e);
+      return 0;
+    }
+  }
+
+  /** As {@link #gpus(Column)}, where the number was made from the cell and others. */
+  public int demandMilli(Column column, BigDecimal gpus) {
+    try {
+      int milli = Numbers.demandMilli(gpus);
+      if (gpus.signum() > 0 && gpus.movePointRight(3).compareTo(BigDecimal.valueOf(milli)) != 0) {
+        rounded(column, gpus, milli);
+      }
       if (milli == 0) {
         String message = column.name() + " = 0: a job without GPUs is not simulated";
         list(column, Severity.NOTE, "no-gpus", message, "");
@@ -214,6 +242,14 @@ public final class Row {
       list(column, e);
       return 0;
     }
+  }
+
+  private void rounded(Column column, BigDecimal gpus, int milli) {
+    warn(
+        column,
+        "gpus-rounded",
+        column.name() + " = " + gpus.toPlainString() + " counts as " + milli + " thousandths",
+        "shares of a GPU are counted in thousandths");
   }
 
   /** Thousandths of one GPU, written as a whole number from 1 to 1000. */
