@@ -19,12 +19,14 @@ export function wireTraces(told) {
   document.body.addEventListener('trace-ready', (event) => {
     dismiss('upload');
     byId('pop-trace').hidePopover();
+    sent = [...byId('upload-file').files];
     byId('upload').reset();
     const id = event.detail?.id ?? event.detail?.value;
     if (id) told.choose(id, null);
   });
   byId('upload-file').addEventListener('change', () => send(byId('upload-file').files));
   wireReport();
+  wireRemap();
   wireErrors();
   wireDrop();
 }
@@ -36,8 +38,32 @@ export function sendFile(file) {
   send(data.files);
 }
 
+/** The file that was read last, so that it can be read again in another way. */
+let sent = [];
+
+/**
+ * Offers to read the last file again. The click comes here before htmx sees it: the form that it
+ * sends has lost the file by then.
+ */
+function wireRemap() {
+  const give = (event) => {
+    if (!event.target.closest('[data-remap]') || sent.length === 0) return;
+    const files = new DataTransfer();
+    sent.forEach((file) => files.items.add(file));
+    byId('upload-file').files = files.files;
+  };
+  byId('report').addEventListener('click', give, true);
+}
+
 function send(files) {
   if (files.length === 0) return;
+  if (files.length > 1) {
+    const text = 'One file at a time, please; tables that belong together go into one zip.';
+    notice('upload', 'bad', text);
+    return;
+  }
+  // What was said about another file must not be sent along with this one.
+  byId('report').replaceChildren();
   if (byId('upload-file').files !== files) byId('upload-file').files = files;
   notice('upload', 'info', `Reading ${files[0].name} …`);
   byId('upload').requestSubmit();
@@ -54,7 +80,11 @@ function wireReport() {
     close.setAttribute('aria-label', 'Close the report');
     close.addEventListener('click', () => byId('report').replaceChildren());
     byId('report').append(close);
-    if (byId('report').querySelector('.problem')) byId('pop-trace').hidePopover();
+    const remap = byId('report').querySelector('[data-remap]');
+    if (remap) remap.hidden = sent.length === 0 && byId('upload-file').files.length === 0;
+    const asks = byId('report').querySelector('.mapping select, .mapping input:not([type=hidden])');
+    if (asks || byId('report').querySelector('.problem')) byId('pop-trace').hidePopover();
+    asks?.focus();
   });
 }
 

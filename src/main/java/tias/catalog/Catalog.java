@@ -26,19 +26,24 @@ import tias.trace.TraceReader;
 import tias.trace.format.Acme;
 import tias.trace.format.ChronusCsv;
 import tias.trace.format.ElasticFlowCsv;
+import tias.trace.format.GavelTrace;
 import tias.trace.format.Helios;
+import tias.trace.format.KueueJson;
 import tias.trace.format.MappedTable;
 import tias.trace.format.MicrosoftItp;
 import tias.trace.format.MuriCsv;
 import tias.trace.format.NativeCsv;
 import tias.trace.format.NativeJson;
 import tias.trace.format.OpenB;
+import tias.trace.format.Pai;
 import tias.trace.format.PhillyCsv;
 import tias.trace.format.PhillyJson;
+import tias.trace.format.PolluxCsv;
 import tias.trace.format.Sacct;
 import tias.trace.format.ShockwaveTrace;
 import tias.trace.format.Swf;
 import tias.trace.format.TiresiasCsv;
+import tias.trace.format.VolcanoJson;
 
 /** Lists every policy and trace format, one line each. */
 public final class Catalog {
@@ -86,6 +91,12 @@ public final class Catalog {
           new OpenB(),
           new ShockwaveTrace(),
           new PhillyJson(),
+          new Pai(),
+          GavelTrace.full(),
+          GavelTrace.ofMsr(),
+          new PolluxCsv(),
+          new KueueJson(),
+          new VolcanoJson(),
           new MappedTable());
 
   private Catalog() {}

@@ -2,6 +2,7 @@ package tias.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -166,7 +167,8 @@ final class ClusterLogsTest {
   @Test
   void swfKnowsUnknownFromZero() {
     ImportResult result =
-        Imports.ofLines(
+        Imports.said(
+            List.of("processors-per-gpu=1"),
             "; Version: 2.2",
             "; UnixStartTime: 1000000000",
             "; MaxProcs: 8",

@@ -139,7 +139,9 @@ final class MappedRows {
   /** Tells the intake what clock and filters turned out to be. */
   void finish() {
     clock.report(intake);
-    processors.report(intake);
+    if (mapping.get(Role.GPUS).orElseThrow().per() != null) {
+      processors.report(intake);
+    }
     if (filtered > 0) {
       intake.repair(filtered + (filtered == 1 ? " row was" : " rows were") + " left out by filter");
     }

@@ -2,10 +2,12 @@ package tias.trace.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tias.trace.Finding.Severity;
 import tias.trace.FormatInfo;
 import tias.trace.Head;
+import tias.trace.ImportOption;
 import tias.trace.Intake;
 import tias.trace.JobDraft;
 import tias.trace.TraceInput;
@@ -27,17 +29,29 @@ public final class PhillyJson implements TraceReader {
   private static final Column VC = new Column(3, KEYS[3]);
   private static final Column USER = new Column(4, KEYS[4]);
   private static final Column ATTEMPTS = new Column(-1, "attempts");
+  private static final Column FROM = new Column(5, "start_time");
+  private static final Column TO = new Column(6, "end_time");
+  private static final Column HELD = new Column(7, "gpus");
   private static final Column START = new Column(0, "start_time");
   private static final Column END = new Column(1, "end_time");
+
+  private static final ImportOption ATTEMPTS_AS =
+      new ImportOption(
+          "attempts",
+          ImportOption.Kind.CHOICE,
+          List.of("sum", "each"),
+          "Are the attempts of a job one job, or each a job of its own?",
+          "sum adds their run times; each arrives when the one before ended; sum by default");
 
   @Override
   public FormatInfo info() {
     return new FormatInfo(
-        "philly-json",
-        "Microsoft Philly (job log)",
-        "cluster_job_log of philly-traces: an array of objects with jobid, vc, user, status,"
-            + " submitted_time and attempts.",
-        "dates and times without a zone; no deadlines");
+            "philly-json",
+            "Microsoft Philly (job log)",
+            "cluster_job_log of philly-traces: an array of objects with jobid, vc, user, status,"
+                + " submitted_time and attempts.",
+            "dates and times without a zone; no deadlines")
+        .with(ATTEMPTS_AS);
   }
 
   @Override
@@ -49,10 +63,14 @@ public final class PhillyJson implements TraceReader {
   public void read(TraceInput input, Intake intake) throws IOException {
     JsonObjects objects = new JsonObjects(input, intake);
     Clock clock = new Clock(1000, input);
+    if (input.answers().get(ATTEMPTS_AS).orElse("").equals("each")) {
+      each(objects, clock, intake);
+      return;
+    }
     long retries = 0;
     for (@Nullable JsonNode job = objects.next(); job != null; job = objects.next()) {
       Attempts attempts = new Attempts(objects, clock, job.path("attempts"));
-      Row row = objects.row(job, KEYS);
+      Row row = objects.keys(job, KEYS);
       attempts.check(row);
       retries += intake.open() ? Math.max(0, attempts.timed - 1) : 0;
       intake.keep(
@@ -71,6 +89,64 @@ public final class PhillyJson implements TraceReader {
     }
   }
 
+  /** Makes a job of every attempt; each counts as a row, since each may be kept or listed. */
+  private static void each(JsonObjects objects, Clock clock, Intake intake) throws IOException {
+    for (@Nullable JsonNode job = objects.next(); job != null; job = objects.next()) {
+      String[] facts = new String[KEYS.length];
+      for (int i = 0; i < KEYS.length; i++) {
+        facts[i] = job.path(KEYS[i]).asText();
+      }
+      String arrival = facts[SUBMIT.index()];
+      JsonNode attempts = job.path("attempts");
+      if (attempts.isEmpty()) {
+        objects
+            .row(facts)
+            .list(ATTEMPTS, Severity.NOTE, "never-ran", "the job has no attempts", "");
+      }
+      for (int n = 0; n < attempts.size(); n++) {
+        if (n > 0) {
+          intake.beginRow(intake.line());
+        }
+        arrival = attempt(objects, attempts.get(n), facts, arrival, n, clock, intake);
+      }
+    }
+    clock.report(intake);
+    intake.repair("every attempt is a job of its own, and arrives when the one before ended");
+  }
+
+  /** Takes one attempt as a job; gives the time at which the next one arrives. */
+  private static String attempt(
+      JsonObjects objects,
+      JsonNode attempt,
+      String[] facts,
+      String arrival,
+      int number,
+      Clock clock,
+      Intake intake) {
+    Row row =
+        objects.row(
+            facts[ID.index()] + "-attempt" + (number + 1),
+            arrival,
+            facts[STATUS.index()],
+            facts[VC.index()],
+            facts[USER.index()],
+            attempt.path(START.name()).asText(),
+            attempt.path(END.name()).asText(),
+            Integer.toString(Attempts.gpus(attempt.path("detail"))));
+    if (row.blank(FROM) || row.blank(TO)) {
+      String message = "the attempt has no start or no end";
+      row.list(FROM, Severity.NOTE, "attempt-without-times", message, "");
+      return arrival;
+    }
+    long ms = row.between(FROM, TO, clock);
+    intake.keep(
+        new JobDraft(row.id(ID), row.time(SUBMIT, clock), ms, row.gpus(HELD))
+            .tenant(row.text(VC))
+            .user(row.text(USER))
+            .status(row.text(STATUS)));
+    return row.text(TO);
+  }
+
   /** What the attempts of one job add up to. */
   private static final class Attempts {
     long runMs;
@@ -84,7 +160,7 @@ public final class PhillyJson implements TraceReader {
     Attempts(JsonObjects objects, Clock clock, JsonNode attempts) {
       count = attempts.size();
       for (JsonNode attempt : attempts) {
-        Row times = objects.row(attempt, START.name(), END.name());
+        Row times = objects.keys(attempt, START.name(), END.name());
         running = times.blank(END);
         if (times.blank(START) || times.blank(END)) {
           untimed++;

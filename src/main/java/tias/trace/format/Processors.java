@@ -50,9 +50,13 @@ final class Processors {
     return row.demandMilli(column, gpus);
   }
 
-  /** Tells the intake how often a part of a GPU became a whole one. */
+  /**
+   * Tells the intake what was taken for a GPU, and how often a part of a GPU became a whole one.
+   */
   void report(Intake intake) {
-    if (perGpu.compareTo(BigDecimal.ONE) != 0) {
+    if (perGpu.compareTo(BigDecimal.ONE) == 0) {
+      intake.repair("one processor was taken for one GPU");
+    } else {
       intake.repair(
           perGpu.stripTrailingZeros().toPlainString()
               + " processors were taken for one GPU, "

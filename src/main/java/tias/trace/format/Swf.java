@@ -1,6 +1,7 @@
 package tias.trace.format;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tias.trace.Finding.Severity;
@@ -10,6 +11,7 @@ import tias.trace.Intake;
 import tias.trace.JobDraft;
 import tias.trace.TraceInput;
 import tias.trace.TraceReader;
+import tias.trace.TraceRefusedException;
 import tias.trace.table.CellException;
 import tias.trace.table.Clock;
 import tias.trace.table.Column;
@@ -20,7 +22,7 @@ import tias.workload.Job;
 
 /**
  * The Standard Workload Format of the Parallel Workloads Archive, version 2.2: 18 numbers a line,
- * -1 for what is not known. Processors are taken for GPUs.
+ * -1 for what is not known. How many processors come with a GPU must be said.
  */
 public final class Swf implements TraceReader {
   private static final int FIELDS = 18;
@@ -40,12 +42,13 @@ public final class Swf implements TraceReader {
   @Override
   public FormatInfo info() {
     return new FormatInfo(
-        "swf",
-        "Standard Workload Format",
-        "Traces of the Parallel Workloads Archive: lines of 18 numbers, comments behind a"
-            + " semicolon.",
-        "seconds from UnixStartTime of the header, if it says one; requested time is the estimate;"
-            + " one processor counts as one GPU");
+            "swf",
+            "Standard Workload Format",
+            "Traces of the Parallel Workloads Archive: lines of 18 numbers, comments behind a"
+                + " semicolon.",
+            "seconds from UnixStartTime of the header, if it says one; requested time is the limit;"
+                + " GPUs are processors over as many as are said to come with one")
+        .with(Processors.PER_GPU);
   }
 
   @Override
@@ -75,7 +78,15 @@ public final class Swf implements TraceReader {
   public void read(TraceInput input, Intake intake) throws IOException {
     LineTable table = new LineTable(input, LineTable.WHITE_SPACE, intake);
     Clock clock = new Clock(SECOND_MS, input);
-    intake.repair("one processor was taken for one GPU");
+    BigDecimal perGpu =
+        input
+            .answers()
+            .number(Processors.PER_GPU)
+            .orElseThrow(
+                () ->
+                    TraceRefusedException.asking(
+                        Processors.PER_GPU, "the trace counts processors and says no GPUs"));
+    Processors processors = new Processors(perGpu);
     for (@Nullable String line = table.nextLine(); line != null; line = table.nextLine()) {
       if (line.stripLeading().startsWith(";")) {
         header(line, intake);
@@ -83,9 +94,10 @@ public final class Swf implements TraceReader {
       }
       Row row = table.row(line, FIELDS);
       if (row != null) {
-        take(row, clock, intake);
+        take(row, clock, processors, intake);
       }
     }
+    processors.report(intake);
   }
 
   /** Takes the origin of the clock from a comment, and tells people the size of the machine. */
@@ -105,7 +117,7 @@ public final class Swf implements TraceReader {
     }
   }
 
-  private static void take(Row row, Clock clock, Intake intake) {
+  private static void take(Row row, Clock clock, Processors processors, Intake intake) {
     if (PARTIAL.contains(row.text(STATUS))) {
       row.list(
           STATUS,
@@ -125,7 +137,7 @@ public final class Swf implements TraceReader {
                 row.id(ID),
                 row.submit(SUBMIT, clock),
                 row.text(RUN).startsWith("-") ? 0 : row.span(RUN, SECOND_MS),
-                row.gpus(known ? ALLOCATED : REQUESTED))
+                processors.gpus(row, known ? ALLOCATED : REQUESTED))
             .estimate(unknown(row, LIMIT) ? Job.NO_ESTIMATE : row.estimate(LIMIT, SECOND_MS))
             .tenant(unknown(row, GROUP) ? "" : row.text(GROUP))
             .user(unknown(row, USER) ? "" : row.text(USER))

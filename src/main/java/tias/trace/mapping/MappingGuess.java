@@ -86,15 +86,14 @@ public final class MappingGuess {
   /** The most likely meaning of columns with these first rows. */
   public static Guess of(List<String> columns, List<List<String>> rows) {
     MappingGuess guess = new MappingGuess(columns, rows);
-    for (Role role : NAMES.keySet()) {
-      guess.column(role).ifPresent(index -> guess.take(role, index));
-    }
+    NAMES.forEach(
+        (role, pattern) -> guess.column(pattern).ifPresent(index -> guess.take(role, index)));
     return guess.result();
   }
 
-  private Optional<Integer> column(Role role) {
+  private Optional<Integer> column(Pattern pattern) {
     for (int i = 0; i < columns.size(); i++) {
-      if (NAMES.get(role).matcher(plain(columns.get(i))).matches() && !taken(columns.get(i))) {
+      if (pattern.matcher(plain(columns.get(i))).matches() && !taken(columns.get(i))) {
         return Optional.of(i);
       }
     }

@@ -12,12 +12,13 @@ import tias.trace.Intake;
 import tias.trace.TraceInput;
 import tias.trace.TraceRefusedException;
 
-/** A JSON array of nested objects, one in memory at a time. */
+/** A JSON array of nested objects, or a Kubernetes list of them, one in memory at a time. */
 public final class JsonObjects {
   private final Intake intake;
   private final JsonParser parser;
   private final JsonMapper mapper = new JsonMapper();
   private final Row row;
+  private boolean wrapped;
 
   /**
    * Opens the array.
@@ -25,16 +26,43 @@ public final class JsonObjects {
    * @throws TraceRefusedException if the text is something else than an array
    */
   public JsonObjects(TraceInput input, Intake intake) throws IOException {
+    this(input, intake, false);
+  }
+
+  private JsonObjects(TraceInput input, Intake intake, boolean wrapped) throws IOException {
     this.intake = intake;
     this.parser = JsonTable.parser(input);
     this.row = new Row(intake);
     try {
-      if (parser.nextToken() != JsonToken.START_ARRAY) {
+      JsonToken first = parser.nextToken();
+      if (wrapped && first == JsonToken.START_OBJECT) {
+        this.wrapped = true;
+        toItems();
+      } else if (first != JsonToken.START_ARRAY) {
         throw refused("a JSON trace is an array of objects, one for each job");
       }
     } catch (JsonProcessingException e) {
       throw JsonTable.broken(e);
     }
+  }
+
+  /**
+   * Opens an array, or the array under the key {@code items} of an object, as Kubernetes lists
+   * objects.
+   */
+  public static JsonObjects items(TraceInput input, Intake intake) throws IOException {
+    return new JsonObjects(input, intake, true);
+  }
+
+  private void toItems() throws IOException {
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      boolean items = parser.currentName().equals("items");
+      if (parser.nextToken() == JsonToken.START_ARRAY && items) {
+        return;
+      }
+      parser.skipChildren();
+    }
+    throw refused("a list of Kubernetes objects has an array called items");
   }
 
   /**
@@ -56,6 +84,10 @@ public final class JsonObjects {
                 "every element of the array must be an object",
                 ""));
       }
+      while (wrapped && parser.nextToken() == JsonToken.FIELD_NAME) {
+        parser.nextToken();
+        parser.skipChildren();
+      }
       if (parser.nextToken() != null) {
         throw refused("the file goes on behind the array of jobs");
       }
@@ -65,8 +97,14 @@ public final class JsonObjects {
     }
   }
 
+  /** Values that were looked up, as a row: cell i holds the i-th. */
+  public Row row(String... cells) {
+    row.fill(cells);
+    return row;
+  }
+
   /** The values of some keys as a row: cell i holds the i-th; what is no value reads as blank. */
-  public Row row(JsonNode object, String... keys) {
+  public Row keys(JsonNode object, String... keys) {
     String[] cells = new String[keys.length];
     for (int i = 0; i < keys.length; i++) {
       JsonNode value = object.path(keys[i]);

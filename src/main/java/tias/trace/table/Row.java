@@ -287,7 +287,8 @@ public final class Row {
     intake.list(finding(column, severity, code, message, hint));
   }
 
-  private void list(Column column, CellException e) {
+  /** Sets the row aside because a cell cannot be read. */
+  public void list(Column column, CellException e) {
     String message =
         column.name()
             + " must be "
