@@ -134,4 +134,13 @@ public interface RankedPolicy {
 
   /** Told that a job was stopped unfinished, for good, and takes no further part. */
   default void dropped(JobsView view, int job) {}
+
+  /**
+   * What the job's rank is made of, in the order in which it decides: values a reader can check.
+   * Two jobs of which all parts are equal have the same level and order. Never asked for in a run,
+   * only by who explains one; it must change nothing.
+   */
+  default List<KeyPart> parts(JobsView view, int job) {
+    return List.of(KeyPart.submit(view, job));
+  }
 }

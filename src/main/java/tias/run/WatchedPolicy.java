@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tias.metric.QueueColumns;
 import tias.metric.QueueSeries;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.PolicyInfo;
 import tias.policy.RankedPolicy;
 
@@ -104,6 +105,16 @@ final class WatchedPolicy implements RankedPolicy {
   @Override
   public Drift drift() {
     return policy.drift();
+  }
+
+  @Override
+  public boolean drifts(JobsView view, int job) {
+    return policy.drifts(view, job);
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    return policy.parts(view, job);
   }
 
   @Override

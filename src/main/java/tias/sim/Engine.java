@@ -2,6 +2,7 @@ package tias.sim;
 
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import tias.event.EventSink;
 import tias.placement.Placement;
 import tias.placement.Placer;
@@ -32,6 +33,10 @@ final class Engine {
   private final DueTimes due;
 
   private final StallGuard stalls;
+
+  /** Only there when somebody asks why; a run has none. */
+  private @Nullable Witness witness;
+
   private final int[] arrivals;
   private int nextArrival;
   private int activeJobs;
@@ -77,9 +82,15 @@ final class Engine {
         policy, simulation.cluster(), placer, jobs, order, waiting, running, holdings);
   }
 
+  /** Lets a witness look on; to be called before the run. */
+  Sight watch(Simulation simulation, Witness onlooker) {
+    witness = onlooker;
+    return new Sight(simulation, jobs, order, holdings);
+  }
+
   boolean run(BooleanSupplier cancelled) {
     for (long now = nextInstantMs(); now != DueTimes.NONE; now = nextInstantMs()) {
-      if (cancelled.getAsBoolean()) {
+      if (cancelled.getAsBoolean() || (witness != null && !witness.begins(now))) {
         return false;
       }
       jobs.advanceTo(now);
@@ -87,7 +98,11 @@ final class Engine {
       arrive(now);
       moveNodes(now);
       refreshWoken(now);
-      carryOut(pass.decide(now), now);
+      Decision decision = pass.decide(now);
+      if (witness != null) {
+        witness.decided(decision);
+      }
+      carryOut(decision, now);
       sink.instantEnded(now);
     }
     return true;

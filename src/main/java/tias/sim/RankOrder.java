@@ -90,6 +90,11 @@ final class RankOrder {
     return key[job];
   }
 
+  /** The job's rank at the present instant, to be kept. */
+  Rank rankOf(int job) {
+    return new Rank(level[job], order(job), tie[job], job);
+  }
+
   /** Whether {@code a} ranks before {@code b}. */
   boolean before(int a, int b) {
     return before(key[a], a, key[b], b);

@@ -4,11 +4,13 @@ import static tias.policy.PolicyInfo.Knowledge.ESTIMATE;
 import static tias.policy.PolicyInfo.Knowledge.GPUS;
 import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.PlanningPolicy;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -135,5 +137,18 @@ public final class Conservative implements PlanningPolicy {
       profile.take(startMs, endMs, milli);
     }
     return true;
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    List<KeyPart> parts = new ArrayList<>();
+    if (job < promisedMs.length && promisedMs[job] != NOT_PROMISED) {
+      parts.add(
+          KeyPart.time(
+              "reservation", promisedMs[job], "The promised start; it may only be earlier."));
+    }
+    parts.addAll(Limits.parts(view, job));
+    parts.add(KeyPart.submit(view, job));
+    return parts;
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.PlanningPolicy;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -45,7 +46,15 @@ public final class Easy implements PlanningPolicy {
   /** For the catalogue. */
   public static final PolicyType TYPE = new PolicyType(INFO, Easy::new);
 
+  private static final int NOBODY = -1;
+
   private final boolean stopsAtLimit;
+
+  /** As of the last decision, for who asks why: the head, its shadow time, the GPUs it spares. */
+  private int head = NOBODY;
+
+  private long shadowMs;
+  private int spareMilli;
 
   Easy(Settings settings) {
     stopsAtLimit = settings.get(Limits.AT_LIMIT) == Limits.AtLimit.STOP;
@@ -69,6 +78,7 @@ public final class Easy implements PlanningPolicy {
     JobsView jobs = view.jobs();
     int freeMilli = view.freeMilli();
     int place = 0;
+    head = NOBODY;
     List<Release> releases = releases(view);
     for (; place < view.waitingCount(); place++) {
       int job = view.waiting(place);
@@ -93,14 +103,15 @@ public final class Easy implements PlanningPolicy {
     return releases;
   }
 
-  private static void backfill(
-      PlanView view, int head, int free, List<Release> releases, IntConsumer start) {
+  private void backfill(
+      PlanView view, int headPlace, int free, List<Release> releases, IntConsumer start) {
     JobsView jobs = view.jobs();
     int freeMilli = free;
-    int headMilli = jobs.demandMilli(view.waiting(head));
-    long shadowMs = shadowMs(headMilli - freeMilli, releases);
-    int spareMilli = Math.max(0, freeMilli + backBy(shadowMs, releases) - headMilli);
-    for (int place = head + 1; place < view.waitingCount() && freeMilli > 0; place++) {
+    head = view.waiting(headPlace);
+    int headMilli = jobs.demandMilli(head);
+    shadowMs = shadowMs(headMilli - freeMilli, releases);
+    spareMilli = Math.max(0, freeMilli + backBy(shadowMs, releases) - headMilli);
+    for (int place = headPlace + 1; place < view.waitingCount() && freeMilli > 0; place++) {
       int job = view.waiting(place);
       int milli = jobs.demandMilli(job);
       boolean endsBefore = Limits.endMs(jobs, job) <= shadowMs;
@@ -131,5 +142,26 @@ public final class Easy implements PlanningPolicy {
         .filter(release -> release.endMs() <= timeMs)
         .mapToInt(Release::milli)
         .sum();
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    List<KeyPart> parts = new ArrayList<>();
+    if (head != NOBODY && !view.running(job)) {
+      parts.add(
+          KeyPart.word(
+              "place",
+              job == head ? "head" : "behind the head",
+              "The head is the first that does not fit; others may overtake but not delay it."));
+      parts.add(
+          KeyPart.time(
+              "shadow-time", shadowMs, "When the head can start by the limits of what runs."));
+      parts.add(
+          KeyPart.gpus(
+              "spare", spareMilli, "GPUs that the head leaves, left for jobs that end later."));
+    }
+    parts.addAll(Limits.parts(view, job));
+    parts.add(KeyPart.submit(view, job));
+    return parts;
   }
 }

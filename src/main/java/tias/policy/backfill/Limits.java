@@ -1,6 +1,8 @@
 package tias.policy.backfill;
 
+import java.util.List;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.RankedPolicy;
 import tias.workload.Job;
@@ -66,5 +68,16 @@ final class Limits {
   /** A time after another, never beyond {@link #FAR_MS}. */
   static long later(long timeMs, long byMs) {
     return Math.min(FAR_MS, timeMs + byMs);
+  }
+
+  /** What plans are made from. */
+  static List<KeyPart> parts(JobsView view, int job) {
+    String meaning = "The user's time limit, which plans are made from.";
+    boolean unlimited = view.estimateMs(job) == Job.NO_ESTIMATE;
+    return List.of(
+        unlimited
+            ? KeyPart.word("limit", "none", meaning)
+            : KeyPart.time("limit", view.estimateMs(job), meaning),
+        KeyPart.gpus("gpus", view.demandMilli(job), "GPUs of the gang."));
   }
 }

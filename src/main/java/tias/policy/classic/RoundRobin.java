@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -94,5 +95,13 @@ public final class RoundRobin implements RankedPolicy {
   @Override
   public long nextChangeMs(JobsView view, int job) {
     return view.reachesServiceMs(job, turnEndsMs[job] * view.demandMilli(job));
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    long usedMs = view.executedMs(job) - (turnEndsMs[job] - quantumMs);
+    return List.of(
+        KeyPart.count("place", place[job], "Place in the queue of turns; smaller is ahead."),
+        KeyPart.time("turn-used", usedMs, quantumMs, "Run time in the present turn."));
   }
 }

@@ -3,9 +3,11 @@ package tias.policy.classic;
 import static tias.policy.PolicyInfo.Knowledge.GPUS;
 import static tias.policy.PolicyInfo.Knowledge.TRUE_DURATION;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
 import tias.policy.RankedPolicy;
@@ -117,5 +119,26 @@ public final class ShortestFirst implements RankedPolicy {
 
   private long fall(JobsView view, int job) {
     return length == Length.REMAINING ? 1 : view.demandMilli(job);
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    List<KeyPart> parts = new ArrayList<>();
+    if (length == Length.DURATION) {
+      parts.add(
+          KeyPart.time(
+              "duration", view.oracle().durationMs(job), "True run time; shorter goes first."));
+    } else {
+      parts.add(
+          KeyPart.time("remaining", view.oracle().remainingMs(job), "True run time missing."));
+    }
+    if (length == Length.REMAINING_SERVICE) {
+      parts.add(KeyPart.gpus("gpus", view.demandMilli(job), "GPUs of the gang."));
+      parts.add(
+          KeyPart.service(
+              "remaining-service", order(view, job), "Their product; the least goes first."));
+    }
+    parts.add(KeyPart.submit(view, job));
+    return parts;
   }
 }

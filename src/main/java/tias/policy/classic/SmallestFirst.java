@@ -5,6 +5,7 @@ import static tias.policy.PolicyInfo.Knowledge.GPUS;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
 import tias.policy.RankedPolicy;
@@ -42,5 +43,12 @@ public final class SmallestFirst implements RankedPolicy {
   @Override
   public long order(JobsView view, int job) {
     return view.demandMilli(job);
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    return List.of(
+        KeyPart.gpus("gpus", view.demandMilli(job), "GPUs asked for; fewer go first."),
+        KeyPart.submit(view, job));
   }
 }

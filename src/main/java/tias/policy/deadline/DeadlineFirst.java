@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
 import tias.policy.RankedPolicy;
@@ -71,5 +72,23 @@ public final class DeadlineFirst implements RankedPolicy {
 
   private static boolean live(JobsView view, int job) {
     return view.hasDeadline(job) && view.nowMs() < view.deadlineMs(job);
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    boolean live = live(view, job);
+    return List.of(
+        KeyPart.word(
+            "group",
+            live ? "deadline ahead" : view.hasDeadline(job) ? "late" : "no deadline",
+            "Jobs whose deadline lies ahead go first; late ones rank with those without."),
+        KeyPart.deadline(view, job),
+        KeyPart.queue(
+            "service-queue",
+            queues.queueOf(view, job),
+            queues.count(),
+            "Thresholds of GPU-time reached; ranks the jobs without a deadline ahead."),
+        KeyPart.attained(view, job),
+        KeyPart.submit(view, job));
   }
 }

@@ -6,6 +6,7 @@ import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -76,5 +77,15 @@ public final class EarliestDeadline implements RankedPolicy {
   public long nextChangeMs(JobsView view, int job) {
     boolean turnsLate = demotesLate && level(view, job) == 0;
     return turnsLate ? view.deadlineMs(job) : NEVER;
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    String group = List.of("deadline", "no deadline", "late").get(level(view, job));
+    return List.of(
+        KeyPart.word(
+            "group", group, "Jobs with a deadline go first, then the rest, then demoted ones."),
+        KeyPart.deadline(view, job),
+        KeyPart.submit(view, job));
   }
 }

@@ -5,9 +5,11 @@ import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
 import static tias.policy.PolicyInfo.Knowledge.TRUE_DURATION;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -126,5 +128,31 @@ public final class JustInTime implements RankedPolicy {
     }
     long laxityMs = Laxity.latestStartMs(view, job) - view.nowMs();
     return Laxity.hasFallenByMs(view, job, level == PATIENT ? laxityMs - marginMs : laxityMs + 1);
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    List<KeyPart> parts = new ArrayList<>();
+    String group =
+        List.of("must start now", "no deadline", "can wait", "cannot make it")
+            .get(level(view, job));
+    parts.add(
+        KeyPart.word(
+            "group",
+            group,
+            "Jobs that must start now go first, then those without a deadline, those that can wait,"
+                + " and those that cannot make it."));
+    parts.add(KeyPart.deadline(view, job));
+    if (view.hasDeadline(job)) {
+      parts.add(
+          KeyPart.time(
+              "latest-start",
+              Laxity.latestStartMs(view, job),
+              "Deadline minus remaining run time; a margin before it the job must start."));
+    }
+    parts.add(
+        KeyPart.time("remaining", view.oracle().remainingMs(job), "True run time still missing."));
+    parts.add(KeyPart.submit(view, job));
+    return parts;
   }
 }

@@ -4,9 +4,11 @@ import static tias.policy.PolicyInfo.Knowledge.DEADLINE;
 import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
 import static tias.policy.PolicyInfo.Knowledge.TRUE_DURATION;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
 import tias.policy.Quantum;
@@ -95,5 +97,26 @@ public final class LeastLaxity implements RankedPolicy {
     }
     long laxityMs = Laxity.latestStartMs(view, job) - view.nowMs();
     return Laxity.hasFallenByMs(view, job, laxityMs + 1);
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    List<KeyPart> parts = new ArrayList<>();
+    String group = List.of("can make it", "no deadline", "cannot make it").get(level(view, job));
+    parts.add(
+        KeyPart.word(
+            "group",
+            group,
+            "Jobs that can make their deadline go first, then the rest, then those that cannot."));
+    if (view.hasDeadline(job)) {
+      long laxityMs = Laxity.latestStartMs(view, job) - view.nowMs();
+      parts.add(
+          KeyPart.time("laxity", laxityMs, "How much longer the job could wait; the least first."));
+    }
+    parts.add(KeyPart.deadline(view, job));
+    parts.add(
+        KeyPart.time("remaining", view.oracle().remainingMs(job), "True run time still missing."));
+    parts.add(KeyPart.submit(view, job));
+    return parts;
   }
 }

@@ -1,5 +1,6 @@
 package tias.policy.formula;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyInfo.Knowledge;
@@ -150,5 +152,26 @@ public final class Formula implements RankedPolicy {
   @Override
   public long nextChangeMs(JobsView view, int job) {
     return variables.contains(Variable.LEVEL) ? queues.nextThresholdMs(view, job) : NEVER;
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    List<KeyPart> parts = new ArrayList<>();
+    parts.add(
+        KeyPart.number(
+            "priority",
+            expression.value(variable -> value(variable, view, job)),
+            "",
+            "Value of the formula; the smallest goes first."));
+    for (Variable variable : variables) {
+      parts.add(
+          KeyPart.number(
+              variable.written(),
+              value(variable, view, job),
+              "",
+              "In the formula: " + variable.meaning + "."));
+    }
+    parts.add(KeyPart.submit(view, job));
+    return parts;
   }
 }

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
 import tias.policy.Quantum;
@@ -128,5 +129,18 @@ public final class Chronus implements RankedPolicy {
       case BEST_EFFORT -> view.oracle().remainingMs(job);
       default -> 0;
     };
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    String group = List.of("admitted", "no deadline", "not admitted").get(level(view, job));
+    return List.of(
+        KeyPart.word(
+            "group",
+            group,
+            "Admitted deadline jobs go first, then jobs without one, then those not admitted."),
+        KeyPart.deadline(view, job),
+        KeyPart.time("remaining", view.oracle().remainingMs(job), "True run time still missing."),
+        KeyPart.submit(view, job));
   }
 }

@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -111,5 +112,20 @@ public final class FinishTimeFairness implements RankedPolicy {
     long slower = Math.max(cluster, (long) view.demandMilli(job) * sharers);
     long common = LongMath.gcd(cluster, slower);
     return (double) sharedMs * (cluster / common) / ((double) aloneMs * (slower / common));
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    return List.of(
+        KeyPart.number(
+            "rho",
+            rho(view, job),
+            "",
+            "Finish time it is heading for over that on an equal part; the largest goes first."
+                + " Taken when leases end and when jobs arrive, start or stop."),
+        KeyPart.count("sharers", sharers, "Jobs in the system when the last lease ended."),
+        KeyPart.time("remaining", view.oracle().remainingMs(job), "True run time still missing."),
+        KeyPart.time("duration", view.oracle().durationMs(job), "True run time in all."),
+        KeyPart.submit(view, job));
   }
 }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -167,5 +168,22 @@ public final class Gittins implements RankedPolicy {
   @Override
   public long nextChangeMs(JobsView view, int job) {
     return queues.nextThresholdMs(view, job);
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    return List.of(
+        KeyPart.queue(
+            "service-queue",
+            queues.queueOf(view, job),
+            queues.count(),
+            "Thresholds of GPU-time reached; 0 goes first."),
+        KeyPart.number(
+            "gittins-index",
+            index(view, job),
+            "1/(milli-GPU-ms)",
+            "How likely the job is to finish soon for the service it takes; larger goes first."),
+        KeyPart.attained(view, job),
+        KeyPart.submit(view, job));
   }
 }

@@ -7,6 +7,7 @@ import static tias.policy.PolicyInfo.Knowledge.SUBMIT;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -97,5 +98,14 @@ public final class LeastAttained implements RankedPolicy {
 
   private int rate(JobsView view, int job) {
     return gpuTime ? view.demandMilli(job) : 1;
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    return List.of(
+        gpuTime
+            ? KeyPart.attained(view, job)
+            : KeyPart.time("executed", view.executedMs(job), "Run time so far."),
+        KeyPart.submit(view, job));
   }
 }

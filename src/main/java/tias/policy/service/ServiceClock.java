@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.RankedPolicy;
 
@@ -86,5 +87,16 @@ public final class ServiceClock {
       attained = Arrays.copyOf(attained, length);
       waitedMs = Arrays.copyOf(waitedMs, length);
     }
+  }
+
+  /** The job's queue, to be shown; unlike {@link #queueOf} it learns nothing. */
+  public KeyPart part(JobsView view, int job) {
+    boolean promoted = knobMilli > 0 && job < attained.length;
+    long since = view.attainedMilliGpuMs(job) - (promoted ? attained[job] : 0);
+    return KeyPart.queue(
+        "service-queue",
+        queues.queueOfService(since),
+        queues.count(),
+        "Thresholds of GPU-time reached since the job last entered the top queue; 0 goes first.");
   }
 }

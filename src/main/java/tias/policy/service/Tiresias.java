@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -78,5 +79,10 @@ public final class Tiresias implements RankedPolicy {
   @Override
   public void due(JobsView view, int job) {
     clock.due(view, job);
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    return List.of(clock.part(view, job), KeyPart.attained(view, job), KeyPart.submit(view, job));
   }
 }

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -176,5 +177,21 @@ public final class FairShare implements RankedPolicy {
   @Override
   public long order(JobsView view, int job) {
     return Ranks.ascending(used[view.tenant(job)] + (double) aheadMilli[job] * quantumMs);
+  }
+
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    return List.of(
+        KeyPart.number(
+            "tenant-used",
+            used[view.tenant(job)] / 1000,
+            "GPU-ms",
+            "GPU-time its tenant had used at the last look, older use counting less."),
+        KeyPart.gpus(
+            "tenant-ahead",
+            aheadMilli[job],
+            "GPUs that earlier jobs of its tenant ask for; they add to the tenant's use what they"
+                + " would take until the next look."),
+        KeyPart.submit(view, job));
   }
 }

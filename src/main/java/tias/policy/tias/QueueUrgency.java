@@ -1,6 +1,8 @@
 package tias.policy.tias;
 
+import org.jspecify.annotations.Nullable;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.RankedPolicy;
 import tias.policy.RankedPolicy.Drift;
 import tias.policy.service.ServiceQueues;
@@ -129,5 +131,35 @@ enum QueueUrgency {
   private static long ascending(double value) {
     long bits = Double.doubleToLongBits(value);
     return bits ^ ((bits >> 63) & Long.MAX_VALUE);
+  }
+
+  /** What sorts deadline jobs inside a queue, or null where it is the deadline or submit alone. */
+  @Nullable KeyPart part(JobsView view, int job, ServiceQueues queues) {
+    return switch (this) {
+      case SERVICE_WEIGHTED ->
+          KeyPart.number(
+              "queue-urgency",
+              1 / value(order(view, job, queues)),
+              "1/(ms GPU-ms)",
+              "1 / [(D - t + 60 s)(A + 600 GPU-s)]; the largest goes first inside a queue.");
+      case QUOTA_SLACK ->
+          KeyPart.number(
+              "queue-urgency",
+              -value(order(view, job, queues)) + 0.0,
+              "",
+              "[(upper end of the queue - A) / GPUs] / (D - t + 60 s); the largest goes first.");
+      case PRESSURE ->
+          KeyPart.number(
+              "queue-urgency",
+              -value(order(view, job, queues)) + 0.0,
+              "1/ms",
+              "(waited + 60 s) / [(executed + 60 s)(D - t + 60 s)]; the largest goes first.");
+      case EDF, FIFO -> null;
+    };
+  }
+
+  /** The double that {@link #ascending} made a long of. */
+  private static double value(long ascending) {
+    return Double.longBitsToDouble(ascending ^ ((ascending >> 63) & Long.MAX_VALUE));
   }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tias.policy.JobsView;
+import tias.policy.KeyPart;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
 import tias.policy.PolicyType;
@@ -288,5 +289,93 @@ public final class Tias implements RankedPolicy {
 
   private static boolean late(JobsView view, int job) {
     return view.hasDeadline(job) && view.nowMs() >= view.deadlineMs(job);
+  }
+
+  /** By level and by order: kind, both queues and which of them won, then what sorts inside. */
+  @Override
+  public List<KeyPart> parts(JobsView view, int job) {
+    List<KeyPart> parts = new ArrayList<>();
+    boolean live = live(view, job);
+    boolean isLate = late(view, job);
+    parts.add(
+        KeyPart.word(
+            "group",
+            isLate ? "late" : live ? "deadline" : "no deadline",
+            late == Late.LAST
+                ? "Late jobs go behind all queues."
+                : "Late jobs are treated as those without a deadline."));
+    if (isLate && late == Late.LAST) {
+      parts.add(KeyPart.deadline(view, job));
+    } else {
+      parts.add(
+          KeyPart.queue("queue", queue(view, job), queues.count(), "Its queue; 0 goes first."));
+      parts.add(servicePart(view, job));
+      if (live) {
+        addUrgency(parts, view, job);
+      }
+      parts.add(
+          KeyPart.word(
+              "inside",
+              live == (first == First.DEADLINE) ? "first" : "second",
+              "Whether its kind goes first inside a queue."));
+    }
+    parts.add(KeyPart.attained(view, job));
+    if (live) {
+      addInside(parts, view, job);
+    }
+    parts.add(KeyPart.submit(view, job));
+    return parts;
+  }
+
+  /** The job's queue, without a change of state; promotion is for jobs without a deadline. */
+  private int queue(JobsView view, int job) {
+    return view.hasDeadline(job)
+        ? queueOf(view, job)
+        : ((Long) clock.part(view, job).value()).intValue();
+  }
+
+  private KeyPart servicePart(JobsView view, int job) {
+    return view.hasDeadline(job)
+        ? KeyPart.queue(
+            "service-queue",
+            queues.queueOf(view, job),
+            queues.count(),
+            "Thresholds of GPU-time reached; the more, the lower.")
+        : clock.part(view, job);
+  }
+
+  private void addUrgency(List<KeyPart> parts, JobsView view, int job) {
+    int byUrgency = queues.count() - 1 - urgency.reached(view, job);
+    int byService = queues.queueOf(view, job);
+    parts.add(
+        KeyPart.queue(
+            "urgency-queue",
+            byUrgency,
+            queues.count(),
+            "Lifted once for each threshold of urgency reached."));
+    boolean urgent = rule == Rule.URGENCY || (rule == Rule.BEST && byUrgency < byService);
+    parts.add(
+        KeyPart.word(
+            "decided-by",
+            rule == Rule.BEST && byUrgency == byService ? "both" : urgent ? "urgency" : "service",
+            rule == Rule.BEST
+                ? "The better of service queue and urgency queue counts."
+                : "Only one of the two queues counts under this rule."));
+    long elapsedMs = view.nowMs() - view.submitMs(job);
+    long leftMs = view.deadlineMs(job) - view.nowMs();
+    parts.add(
+        KeyPart.number(
+            "urgency", (double) elapsedMs / leftMs, "", "Elapsed over remaining window."));
+    parts.add(
+        KeyPart.time("elapsed", elapsedMs, elapsedMs + leftMs, "How much of the window is gone."));
+    parts.add(KeyPart.time("remaining-window", leftMs, "Time left until the deadline."));
+  }
+
+  private void addInside(List<KeyPart> parts, JobsView view, int job) {
+    KeyPart sorts = inside.part(view, job, queues);
+    if (sorts != null) {
+      parts.add(sorts);
+    }
+    parts.add(KeyPart.deadline(view, job));
   }
 }
