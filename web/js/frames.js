@@ -79,6 +79,65 @@
  * @property {number[]} t
  * @property {number[][]} jobs    one row per queue, as long as t
  *
+ * GET …/lanes/{n}/explain?job&t: how a job stands at t and why, as of the last decision up to then.
+ * @typedef {Object} Explanation
+ * @property {number} job
+ * @property {string} id
+ * @property {number} at
+ * @property {number|null} instant   of that decision
+ * @property {number|null} next      the next instant; until then nothing changes
+ * @property {'not-submitted'|'rejected'|'waiting'|'restarting'|'running'|'completed'|
+ *   'dropped'} state
+ * @property {number} since
+ * @property {string|null} reason    of a rejection
+ * @property {number|null} rank      from 1 among `ranked`; null where running jobs are not ranked
+ * @property {number} ranked
+ * @property {number} running
+ * @property {number} waiting
+ * @property {KeyPart[]} key         empty outside the system
+ * @property {Change|null} change    how it last took or lost GPUs
+ * @property {Blocked|null} blocked  why it waits
+ *
+ * @typedef {Object} KeyPart  a part of what ranks a job, in the order in which they decide
+ * @property {string} id       such as service-queue
+ * @property {number|string} value
+ * @property {string} unit     ms, GPU-ms, GPUs or empty
+ * @property {number|null} outOf  what it is a part of, or how many queues there are
+ * @property {string} meaning
+ *
+ * @typedef {Object} Peer  another job: whose GPUs it took, who took its own, who holds some
+ * @property {number} job
+ * @property {string} id
+ * @property {number} gpus
+ * @property {number|null} rank
+ * @property {boolean} ahead   whether it ranks ahead of the job that is explained
+ * @property {KeyPart[]} key
+ *
+ * @typedef {Object} Change
+ * @property {number} t
+ * @property {'started'|'resumed'|'moved'|'preempted'|'lost-node'} what
+ * @property {number|null} rank
+ * @property {number} ranked
+ * @property {KeyPart[]} key
+ * @property {Peer[]} peers    at most 12
+ * @property {number} peersLeftOut
+ * @property {number|null} node
+ *
+ * @typedef {Object} Blocked  GPUs as numbers of GPUs
+ * @property {'gpus-held'|'fragmentation'|'lease'|'head-of-line'|'reservation'|'nodes-down'} code
+ * @property {number} needed
+ * @property {'anywhere'|'one-device'|'one-node'|'whole-nodes'} needs
+ * @property {number} free        held by nobody
+ * @property {number} reachable   that, and held by those it could displace
+ * @property {number} largest     the most that is free in one place of the kind it needs
+ * @property {number} down        on nodes that are down
+ * @property {{node: number, free: number}[]} nodes  at most 8, most free first
+ * @property {number} nodesLeftOut
+ * @property {Peer[]} holders     hold what it cannot have, at most 12
+ * @property {number} holdersLeftOut
+ * @property {number} held        by all of them
+ * @property {{job: number, id: string}|null} head   who stops the line
+ *
  * @typedef {Object} TraceFacts
  * @property {string} id
  * @property {string} name

@@ -293,7 +293,7 @@ public final class JobOutcomes implements EventSink {
     }
     boolean late = kind(job) == 2;
     boolean open = status(job) == Status.UNFINISHED;
-    return ended || late || !open ? late || open : null;
+    return ended || late || !open ? Boolean.valueOf(late || open) : null;
   }
 
   /** Time in which the job held GPUs, with or without progress, a stay that goes on included. */

@@ -4,14 +4,28 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import tias.event.EventSink;
+import tias.policy.KeyPart;
+import tias.sim.Blocked;
+import tias.sim.Change;
+import tias.sim.Peer;
+import tias.sim.ReasonSink;
 import tias.workload.Trace;
 
-/** Writes events as one JSON object a line, in order; times in milliseconds since time 0. */
-final class EventsNdjson implements EventSink {
+/**
+ * Writes events and their reasons as one JSON object a line, in order; times in milliseconds since
+ * time 0. Keeps nothing beyond an instant.
+ */
+final class EventsNdjson implements EventSink, ReasonSink {
   private final JsonGenerator json;
   private final String policy;
   private final Trace trace;
+
+  /** Why jobs take or lose their GPUs in this instant. */
+  private final Map<Integer, Change> changes = new HashMap<>();
 
   EventsNdjson(OutputStream out, String policy, Trace trace) throws IOException {
     json = Json.mapper().createGenerator(out);
@@ -41,12 +55,38 @@ final class EventsNdjson implements EventSink {
           json.writeFieldName("gpus");
           json.writeArray(gpus, 0, count);
           json.writeNumberField("overhead_ms", overheadMs);
+          Change why = changes.get(job);
+          if (why != null) {
+            json.writeStringField("what", ExplanationJson.word(why.what()));
+            key("key", why.key());
+            if (why.what() != Change.What.MOVED) {
+              peers("took_from", why.peers(), why.peersLeftOut());
+            }
+          }
         });
   }
 
   @Override
   public void preempted(long timeMs, int job, long usefulMs) {
-    line("preempted", timeMs, job, () -> json.writeNumberField("useful_ms", usefulMs));
+    line(
+        "preempted",
+        timeMs,
+        job,
+        () -> {
+          json.writeNumberField("useful_ms", usefulMs);
+          Change why = changes.get(job);
+          if (why != null) {
+            json.writeStringField("what", ExplanationJson.word(why.what()));
+            key("key", why.key());
+            peers("displaced_by", why.peers(), why.peersLeftOut());
+            RunJson.writeNumber(json, "node", why.node());
+          }
+        });
+    Change why = changes.get(job);
+    if (why != null && why.what() == Change.What.LOST_NODE) {
+      // What the decision that follows does with the job has a reason of its own.
+      changes.remove(job);
+    }
   }
 
   @Override
@@ -57,6 +97,58 @@ final class EventsNdjson implements EventSink {
   @Override
   public void completed(long timeMs, int job) {
     line("completed", timeMs, job, () -> {});
+  }
+
+  @Override
+  public void instantEnded(long timeMs) {
+    changes.clear();
+  }
+
+  @Override
+  public void changed(Change change) {
+    changes.put(change.job(), change);
+  }
+
+  @Override
+  public void waits(long timeMs, int job, Blocked blocked) {
+    line("waits", timeMs, job, () -> blocked(blocked));
+  }
+
+  private void blocked(Blocked blocked) throws IOException {
+    json.writeStringField("code", ExplanationJson.word(blocked.code()));
+    json.writeStringField("needs", ExplanationJson.word(blocked.needs()));
+    ExplanationJson.gpus(json, "needed_gpus", blocked.neededMilli());
+    ExplanationJson.gpus(json, "free_gpus", blocked.freeMilli());
+    ExplanationJson.gpus(json, "reachable_gpus", blocked.reachableMilli());
+    ExplanationJson.gpus(json, "largest_free_gpus", blocked.largestMilli());
+    Integer head = blocked.head();
+    if (head != null) {
+      json.writeStringField("head", trace.jobs().get(head).id());
+    }
+    peers("held_by", blocked.holders(), blocked.holdersLeftOut());
+  }
+
+  private void key(String field, List<KeyPart> parts) throws IOException {
+    json.writeObjectFieldStart(field);
+    for (KeyPart part : parts) {
+      ExplanationJson.writeValue(json, part.id(), part.value());
+    }
+    json.writeEndObject();
+  }
+
+  private void peers(String field, List<Peer> peers, int leftOut) throws IOException {
+    json.writeArrayFieldStart(field);
+    for (Peer peer : peers) {
+      json.writeStartObject();
+      json.writeStringField("job_id", trace.jobs().get(peer.job()).id());
+      json.writeBooleanField("ahead", peer.ahead());
+      key("key", peer.key());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    if (leftOut > 0) {
+      json.writeNumberField(field + "_more", leftOut);
+    }
   }
 
   void flush() throws IOException {

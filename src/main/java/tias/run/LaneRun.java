@@ -18,6 +18,8 @@ import tias.metric.SeriesColumns;
 import tias.metric.Summary;
 import tias.policy.PolicyInfo;
 import tias.policy.RankedPolicy;
+import tias.sim.Explainer;
+import tias.sim.Explanation;
 import tias.sim.NotApplicableException;
 import tias.sim.Simulation;
 import tias.workload.Trace;
@@ -314,6 +316,21 @@ final class LaneRun implements RunService.Lane {
   }
 
   @Override
+  public Optional<byte[]> explain(int job, long atMs) {
+    if (job < 0 || job >= trace.size()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        replay(
+            List.of("explain", spec, index, job, atMs),
+            byte[].class,
+            timeUp -> {
+              Explanation said = Explainer.explain(simulation(), job, atMs, timeUp);
+              return said == null ? null : ExplanationJson.bytes(said, trace);
+            }));
+  }
+
+  @Override
   public JobPage jobs(int offset, int limit, JobSort sort) {
     return ask(kept -> new JobRows(kept.outcomes).page(offset, limit, sort));
   }
@@ -359,7 +376,7 @@ final class LaneRun implements RunService.Lane {
   @Override
   public void writeEvents(OutputStream out) throws IOException {
     EventsNdjson sink = new EventsNdjson(out, label(), trace);
-    simulation().run(sink);
+    Explainer.narrate(simulation(), sink, sink, () -> false);
     sink.flush();
   }
 

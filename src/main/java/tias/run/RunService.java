@@ -202,6 +202,16 @@ public final class RunService implements AutoCloseable {
      */
     QueueColumns queues(long fromMs, long toMs, int limit);
 
+    /**
+     * How a job stands at a time and why, as a JSON document; simulates the lane up to then once
+     * more. Empty if the trace has no such index.
+     *
+     * @param atMs since time 0
+     * @throws RunRefusedException if too many such questions are being answered
+     * @throws ReplayException if it takes too long, or the lane failed or does not apply
+     */
+    Optional<byte[]> explain(int job, long atMs);
+
     /** A page of the jobs. */
     JobPage jobs(int offset, int limit, JobSort sort);
 
@@ -224,7 +234,7 @@ public final class RunService implements AutoCloseable {
     /** Writes the timeline as trace-event JSON for Perfetto. */
     void writeTraceEvents(OutputStream out) throws IOException;
 
-    /** Runs the lane once more and writes its events, one JSON object a line. */
+    /** Runs the lane once more and writes its events and their reasons, one JSON object a line. */
     void writeEvents(OutputStream out) throws IOException;
   }
 }

@@ -47,6 +47,7 @@ final class LaneRoutes {
         LANE + "/queue-moves",
         ctx -> Api.json(ctx, JobColumns.moves(lane(ctx).queueMoves(MAX_MOVES))));
     routes.get(LANE + "/marks", ctx -> Api.json(ctx, JobColumns.marks(lane(ctx).marks())));
+    routes.get(LANE + "/explain", this::explain);
     routes.get(LANE + "/jobs", this::jobs);
     routes.get(LANE + "/jobs/{job}", this::job);
     routes.get(LANE + "/jobs.csv", this::jobsCsv);
@@ -102,6 +103,26 @@ final class LaneRoutes {
     Api.json(ctx, Json.bytes(json -> DistributionJson.writeQueues(json, series)));
   }
 
+  private void explain(Context ctx) {
+    RunService.Lane lane = lane(ctx);
+    int job = (int) Query.number("job", required(ctx, "job"), 0, Integer.MAX_VALUE);
+    long at = Query.number("t", required(ctx, "t"), 0, Long.MAX_VALUE / 4);
+    Api.json(ctx, lane.explain(job, at).orElseThrow(() -> noJob(job)));
+  }
+
+  private static String required(Context ctx, String name) {
+    String text = ctx.queryParam(name);
+    if (text == null) {
+      throw new ProblemException(
+          Kind.BAD_REQUEST, "name " + name + ": an explanation is of a job (job) at a time (t)");
+    }
+    return text;
+  }
+
+  private static ProblemException noJob(int job) {
+    return new ProblemException(Kind.NOT_FOUND, "there is no job " + job + " in this trace");
+  }
+
   private static int points(Context ctx) {
     return Query.smallNumber(ctx, "limit", MAX_POINTS, 4, MAX_POINTS);
   }
@@ -116,14 +137,7 @@ final class LaneRoutes {
   private void job(Context ctx) {
     RunService.Lane lane = lane(ctx);
     int job = (int) Query.number("job", ctx.pathParam("job"), 0, Integer.MAX_VALUE);
-    Api.json(
-        ctx,
-        lane.job(job)
-            .map(JobColumns::job)
-            .orElseThrow(
-                () ->
-                    new ProblemException(
-                        Kind.NOT_FOUND, "there is no job " + job + " in this trace")));
+    Api.json(ctx, lane.job(job).map(JobColumns::job).orElseThrow(() -> noJob(job)));
   }
 
   private void jobsCsv(Context ctx) throws IOException {
