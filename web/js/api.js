@@ -118,6 +118,14 @@ export const jobs = (id, lane, offset, limit) =>
 export const job = (id, lane, index, signal) =>
   ask(`/runs/${part(id)}/lanes/${lane}/jobs/${index}`, { signal });
 
+/**
+ * How a job stands in a lane at a time, and why.
+ *
+ * @returns {Promise<import('./frames.js').Explanation>}
+ */
+export const explain = (id, lane, index, t, signal) =>
+  ask(`/runs/${part(id)}/lanes/${lane}/explain?job=${index}&t=${t}`, { signal });
+
 /** What a lane's bars can be coloured by: waits and tenants, by job. */
 export const marks = (id, lane) => ask(`/runs/${part(id)}/lanes/${lane}/marks`);
 

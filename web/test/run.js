@@ -39,6 +39,7 @@ const MODULES = [
   'lesson-tell',
   'lessons',
   'projector',
+  'why-text',
 ];
 
 /** A name such as aLaterFrameWins as words. */

@@ -25,7 +25,8 @@ export function make(tag, options = {}, ...children) {
   return element;
 }
 
-function svg(tag, attributes, ...children) {
+/** Makes an SVG element out of attributes, elements and text. */
+export function svg(tag, attributes, ...children) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);

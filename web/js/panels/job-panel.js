@@ -5,6 +5,7 @@ import { inNextFrame } from '../raf.js';
 import { nameAmong } from '../summary.js';
 import { byId, make, marker } from './dom.js';
 import { jobName } from './hover-card.js';
+import { Why } from './why.js';
 
 const NO_BREAK_HYPHEN = '\u2011';
 
@@ -19,6 +20,7 @@ export class JobPanel {
     this.facts = facts;
     this.store = null;
     this.turn = 0;
+    this.why = new Why(view);
     /** what the server knows of the job shown, by lane */
     this.answers = [];
     this.now = make('div', { class: 'at-cursor', hidden: true });
@@ -33,6 +35,7 @@ export class JobPanel {
   show(store) {
     this.store = store;
     if (this.view.job !== null && this.view.job >= store.trace.jobs) this.view.select(null);
+    this.why.show(store);
     this.write();
   }
 
@@ -135,6 +138,7 @@ export class JobPanel {
         ),
       ),
       this.now,
+      this.why.element,
     );
   }
 
