@@ -71,7 +71,7 @@ final class StudyIT {
     assertThat(page.locator("#grid td.heat").count()).isEqualTo(4);
     assertThat(page.isVisible("#lines")).isFalse();
     assertThat(page.url()).contains("sweep=load:0.9,1.4", "sweep=restart-overhead:0,60s");
-    page.click("text=Playground");
+    page.click(".pages a:has-text('Compare')");
     page.waitForURL(url -> !url.contains("study.html"));
   }
 
