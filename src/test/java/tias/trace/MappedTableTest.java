@@ -187,9 +187,9 @@ final class MappedTableTest {
             + "|id=job_name,submit=submit_time:s,duration=duration:s,gpus=gpu_request*worker_num,"
             + "tenant=organization,model=job_type|high",
         "id,start,end,gpus|1,0,60,2" + "|id=id,submit=start:s,start=start,end=end,gpus=gpus|medium",
-        "id,arrival_ms,runtime_ms,num_gpus,deadline"
+        "id,arrival_ms,runtime_ms,num_gpus,due"
             + "|1,1700000000000,60,2,1700000100000"
-            + "|id=id,submit=arrival_ms:ms,duration=runtime_ms:ms,gpus=num_gpus,deadline=deadline:at"
+            + "|id=id,submit=arrival_ms:ms,duration=runtime_ms:ms,gpus=num_gpus,deadline=due:at"
             + "|high",
         "colour,weight,height|red,3,4|''|low"
       })
