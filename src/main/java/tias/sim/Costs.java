@@ -1,5 +1,7 @@
 package tias.sim;
 
+import tias.workload.Job;
+
 /**
  * What a preemption costs.
  *
@@ -23,9 +25,11 @@ public record Costs(long restartOverheadMs, long checkpointIntervalMs) {
       throw new IllegalArgumentException(
           "the restart overhead must lie between 0 and one day, not " + restartOverheadMs + " ms");
     }
-    if (checkpointIntervalMs < 0) {
+    if (checkpointIntervalMs < 0 || checkpointIntervalMs > Job.MAX_TIME_MS) {
       throw new IllegalArgumentException(
-          "the checkpoint interval must be 0 (off) or more, not " + checkpointIntervalMs + " ms");
+          "the checkpoint interval must lie between 0 (off) and 10,000 years, not "
+              + checkpointIntervalMs
+              + " ms");
     }
   }
 

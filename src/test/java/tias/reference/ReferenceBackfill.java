@@ -135,9 +135,7 @@ abstract class ReferenceBackfill implements ReferencePlan {
         promisedMs.put(job, earliestMs(nowMs, job, others, all));
       }
       List<JobState> starts =
-          queue.stream()
-              .filter(job -> promisedMs.getOrDefault(job, NEVER_MS) == nowMs)
-              .toList();
+          queue.stream().filter(job -> promisedMs.getOrDefault(job, NEVER_MS) == nowMs).toList();
       promisedMs.keySet().removeAll(starts);
       return starts;
     }

@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tias.catalog.Catalog;
 import tias.event.Event;
+import tias.policy.PolicyType;
 
 /**
  * Faults that people have reported of other schedulers' simulators, each with its right value; a
@@ -17,6 +20,10 @@ import tias.event.Event;
 final class OpenCasesTest {
   /** 400 GPU-seconds in GPU-hours. */
   private static final String LIMIT_400 = "thresholds=0.111111111111111111";
+
+  static List<String> policies() {
+    return Catalog.policies().stream().map(PolicyType::id).toList();
+  }
 
   // Without a wake-up for the crossing: A 0-200, B 200-250, mean 200.
   @Test
@@ -200,21 +207,7 @@ final class OpenCasesTest {
 
   // Ids sorted as text, or any heap order: 10, 2, 9.
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "fifo",
-        "fifo-fit",
-        "sjf",
-        "srtf",
-        "srsf",
-        "edf",
-        "deadline-first",
-        "tiresias",
-        "aemon",
-        "tias-level-one",
-        "tias-level-two",
-        "tias"
-      })
+  @MethodSource("policies")
   void tiesAreBrokenByRowAndNothingElse(String policy) {
     Scenario ties = Scenario.on("1x1").policy(policy).jobs("10 0 5 1", "9 0 5 1", "2 0 5 1");
     List<Event> once = ties.play().shows("10 0-5", "9 5-10", "2 10-15").events();

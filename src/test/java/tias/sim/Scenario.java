@@ -14,6 +14,7 @@ import tias.cluster.ClusterSpec;
 import tias.cluster.Outage;
 import tias.event.EventLog;
 import tias.placement.Placement;
+import tias.policy.PlanningPolicy;
 import tias.policy.RankedPolicy;
 import tias.reference.Reference;
 import tias.sim.Rules.AfterDeadline;
@@ -117,7 +118,8 @@ public final class Scenario {
     Costs costs = new Costs(overheadMs, checkpointMs);
     Rules rules = new Rules(placement, afterDeadline, outages);
     RankedPolicy made = Catalog.policy(policy).create(parameters);
-    InvariantChecker checker = new InvariantChecker(trace, cluster, costs, rules, !made.strict());
+    boolean fillsTheCluster = !made.strict() && !(made instanceof PlanningPolicy);
+    InvariantChecker checker = new InvariantChecker(trace, cluster, costs, rules, fillsTheCluster);
     EventLog log = new EventLog();
     boolean ended =
         new Simulation(trace, cluster, made, costs, rules)

@@ -15,7 +15,7 @@ import tias.reference.Reference;
  */
 record TwoEngines(
     RandomWorkload workload, PolicyType type, Map<String, String> parameters, RandomRules rules) {
-  private static final int MOST_INSTANTS = 300;
+  private static final int MOST_INSTANTS = 240;
 
   /**
    * What came of it.
