@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,10 +15,12 @@ import tias.catalog.Catalog;
 import tias.cluster.ClusterSpec;
 import tias.event.Event;
 import tias.event.EventLog;
+import tias.placement.Placement;
 import tias.policy.PolicyInfo.Knowledge;
 import tias.policy.RandomTrace;
 import tias.policy.Scene;
 import tias.sim.Costs;
+import tias.sim.Rules;
 import tias.sim.Simulation;
 import tias.workload.Trace;
 
@@ -25,30 +28,46 @@ final class FormulaTest {
   private static final int GPUS = 4;
 
   @ParameterizedTest
-  @CsvSource({"attained, las", "deadline, edf", "remaining, srtf", "level, tiresias"})
-  void aFormulaGivesTheScheduleOfTheBuiltInPolicy(String formula, String policy) {
-    for (int seed = 0; seed < 100; seed++) {
-      Trace trace = RandomTrace.of(seed, GPUS);
-      // Thresholds that these short jobs reach.
-      Map<String, String> thresholds =
-          policy.equals("tiresias") ? Map.of("thresholds", "0.01 0.1") : Map.of();
-      Map<String, String> own = new HashMap<>(thresholds);
-      own.put("priority", formula);
-      // Looks that the built-in policy does not take would be instants of their own.
-      own.put("quantum", policy.equals("las") ? "60" : "604800");
-      assertThat(events(trace, "formula", own))
-          .as("seed %d", seed)
-          .isEqualTo(events(trace, policy, thresholds));
+  @CsvSource({
+    "attained, las, by=gpu-time",
+    "executed, las, by=time",
+    "deadline, edf, late=keep",
+    "remaining, srtf, ",
+    "level, tiresias, thresholds=0.01 0.1"
+  })
+  void aFormulaGivesTheScheduleOfTheBuiltInPolicy(
+      String formula, String policy, @Nullable String parameter) {
+    Map<String, String> builtIn =
+        parameter == null ? Map.of() : Map.of(parameter.split("=")[0], parameter.split("=")[1]);
+    Map<String, String> own = new HashMap<>();
+    own.put("priority", formula);
+    // Looks that the built-in policy does not take would be instants of their own.
+    own.put("quantum", policy.equals("las") ? "60" : "604800");
+    // Thresholds that these short jobs reach.
+    own.put("thresholds", "0.01 0.1");
+    for (String placement : List.of("pool", "consolidate", "spread", "spread:2.5")) {
+      for (int seed = 0; seed < 60; seed++) {
+        Trace trace = RandomTrace.of(seed, GPUS);
+        assertThat(events(trace, placement, "formula", own))
+            .as("seed %d, %s", seed, placement)
+            .isEqualTo(events(trace, placement, policy, builtIn));
+      }
     }
   }
 
   private static List<Event> events(Trace trace, String policy, Map<String, String> parameters) {
+    return events(trace, "pool", policy, parameters);
+  }
+
+  private static List<Event> events(
+      Trace trace, String placement, String policy, Map<String, String> parameters) {
     EventLog log = new EventLog();
     new Simulation(
             trace,
-            ClusterSpec.of(1, GPUS),
+            ClusterSpec.parse("1x4+2x2"),
             Catalog.policy(policy).create(parameters),
-            new Costs(30_000))
+            new Costs(30_000, 7_000),
+            Rules.DEFAULT.withPlacement(Placement.parse(placement)))
         .run(log);
     return log.events();
   }
