@@ -4,8 +4,8 @@ export default {
   title: 'Shortest first, and starvation',
   minutes: 8,
   aim: [
-    'See why serving short jobs first halves the average wait, and why one long job may then never',
-    'get its turn.',
+    'See why serving short jobs first more than halves the average time, and why one long job may',
+    'then never get its turn.',
   ],
   runs: {
     main: {
