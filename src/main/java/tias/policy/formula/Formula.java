@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import tias.policy.JobsView;
 import tias.policy.KeyPart;
@@ -163,7 +164,7 @@ public final class Formula implements RankedPolicy {
             expression.value(variable -> value(variable, view, job)),
             "",
             "Value of the formula; the smallest goes first."));
-    for (Variable variable : variables) {
+    for (Variable variable : new TreeSet<>(variables)) {
       parts.add(
           KeyPart.number(
               variable.written(),
@@ -171,7 +172,9 @@ public final class Formula implements RankedPolicy {
               "",
               "In the formula: " + variable.meaning + "."));
     }
-    parts.add(KeyPart.submit(view, job));
+    if (!variables.contains(Variable.SUBMIT)) {
+      parts.add(KeyPart.submit(view, job));
+    }
     return parts;
   }
 }
