@@ -36,7 +36,7 @@ final class MergedBars {
     }
     kept[size] = bar;
     span[size] = timeline.span(bar);
-    n[size] = 1;
+    n[size] = timeline.n(bar);
     startMs[size] = timeline.startMs(bar);
     endMs[size] = timeline.endMs(bar);
     size++;
@@ -55,7 +55,7 @@ final class MergedBars {
     if (lengthMs(bar) > lengthMs(kept[out])) {
       kept[out] = bar;
     }
-    n[out]++;
+    n[out] += timeline.n(bar);
     span[out] = Math.max(span[out], timeline.span(bar));
     endMs[out] = Math.max(endMs[out], timeline.endMs(bar));
   }

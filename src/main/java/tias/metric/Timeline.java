@@ -7,6 +7,10 @@ import tias.workload.Trace;
 /**
  * Which job held which GPUs when, as bars over adjacent GPUs in primitive columns: one bar for each
  * run of adjacent GPUs and each unbroken stay on them. For one thread at a time.
+ *
+ * <p>Memory is bounded: when there are too many bars, ended ones that begin on one GPU within one
+ * stretch of time and are narrower than it are merged into one, which knows how many it stands for;
+ * so the number of bars stays exact.
  */
 public final class Timeline implements EventSink {
 
@@ -14,6 +18,9 @@ public final class Timeline implements EventSink {
   private static final long OPEN = Long.MAX_VALUE;
 
   private static final int MAX_PX = 20_000;
+
+  /** Most bars kept, unless more GPUs are held than that; 38 MB. */
+  public static final int MAX_BARS = 1 << 20;
 
   private final JobOutcomes outcomes;
   private final int gpus;
@@ -23,7 +30,15 @@ public final class Timeline implements EventSink {
   private int[] job = new int[64];
   private long[] startMs = new long[64];
   private long[] endMs = new long[64];
+
+  /** How many bars each stands for. */
+  private int[] n = new int[64];
+
   private int size;
+  private int mostBars;
+
+  /** Stretch of time that narrow bars were last merged in. */
+  private long stretchMs = 1;
 
   /**
    * Nothing has happened yet.
@@ -31,6 +46,12 @@ public final class Timeline implements EventSink {
    * @param outcomes hears the same events before this does; knows deadlines met and missed
    */
   public Timeline(JobOutcomes outcomes) {
+    this(outcomes, MAX_BARS);
+  }
+
+  /** As above, with a limit other than {@link #MAX_BARS}. */
+  public Timeline(JobOutcomes outcomes, int mostBars) {
+    this.mostBars = mostBars;
     this.outcomes = outcomes;
     Trace trace = outcomes.trace();
     gpus = outcomes.cluster().gpus();
@@ -46,6 +67,9 @@ public final class Timeline implements EventSink {
 
   @Override
   public void started(long timeMs, int which, int[] numbers, int count, long overheadMs) {
+    if (size >= mostBars) {
+      thin(timeMs);
+    }
     firstOpen[which] = size;
     for (int i = 0; i < count; ) {
       int end = i + 1;
@@ -82,13 +106,69 @@ public final class Timeline implements EventSink {
       job = Arrays.copyOf(job, room);
       startMs = Arrays.copyOf(startMs, room);
       endMs = Arrays.copyOf(endMs, room);
+      n = Arrays.copyOf(n, room);
     }
+    n[size] = 1;
     gpu[size] = first;
     span[size] = width;
     job[size] = which;
     startMs[size] = timeMs;
     endMs[size] = OPEN;
     size++;
+  }
+
+  /** Merges, in longer stretches of time if need be, until at most half of the bars are left. */
+  private void thin(long nowMs) {
+    mergeNarrow();
+    while (size > mostBars / 2 && stretchMs <= nowMs) {
+      stretchMs *= 2;
+      mergeNarrow();
+    }
+    if (size > mostBars / 2) {
+      // Open ones, and those as wide as the run: there are no fewer to be had.
+      mostBars = Math.multiplyExact(2, mostBars);
+    }
+  }
+
+  private void mergeNarrow() {
+    int[] lastNarrow = new int[gpus];
+    Arrays.fill(lastNarrow, -1);
+    int kept = 0;
+    for (int bar = 0; bar < size; bar++) {
+      boolean narrow = endMs[bar] != OPEN && endMs[bar] - startMs[bar] < stretchMs;
+      int last = narrow ? lastNarrow[gpu[bar]] : -1;
+      if (last >= 0 && startMs[last] / stretchMs == startMs[bar] / stretchMs) {
+        merge(bar, last);
+        continue;
+      }
+      move(bar, kept);
+      if (narrow) {
+        lastNarrow[gpu[kept]] = kept;
+      } else if (firstOpen[job[kept]] == bar) {
+        firstOpen[job[kept]] = kept;
+      }
+      kept++;
+    }
+    size = kept;
+  }
+
+  /** Makes one bar of two; it shows the job of the longer one. */
+  private void merge(int bar, int into) {
+    if (endMs[bar] - startMs[bar] > endMs[into] - startMs[into]) {
+      job[into] = job[bar];
+    }
+    n[into] += n[bar];
+    span[into] = Math.max(span[into], span[bar]);
+    endMs[into] = Math.max(endMs[into], endMs[bar]);
+  }
+
+  private void move(int from, int to) {
+    gpu[to] = gpu[from];
+    span[to] = span[from];
+    job[to] = job[from];
+    startMs[to] = startMs[from];
+    endMs[to] = endMs[from];
+    n[to] = n[from];
   }
 
   private void close(long timeMs, int which) {
@@ -102,7 +182,7 @@ public final class Timeline implements EventSink {
     return bar < size && job[bar] == which && endMs[bar] == OPEN;
   }
 
-  /** Bars so far, those of running jobs included. */
+  /** Bars kept so far, those of running jobs included. */
   public int size() {
     return size;
   }
@@ -134,6 +214,11 @@ public final class Timeline implements EventSink {
     return job[bar];
   }
 
+  /** How many bars this one stands for; 1 unless memory ran short. */
+  public int n(int bar) {
+    return n[bar];
+  }
+
   public long startMs(int bar) {
     return startMs[bar];
   }
@@ -148,7 +233,7 @@ public final class Timeline implements EventSink {
     return outcomes.kind(job[bar]);
   }
 
-  /** Every bar of one job, exact, by start. */
+  /** Every bar of one job by start, exact as far as they are kept. */
   public BarColumns barsOf(int which) {
     MergedBars bars = new MergedBars(this, gpus);
     for (int bar = 0; bar < size; bar++) {
@@ -159,7 +244,7 @@ public final class Timeline implements EventSink {
     return bars.columns();
   }
 
-  /** Bars from this one on, exact, in order of their starts; fewer where they end. */
+  /** Bars from this one on, as they are kept, in order of their starts; fewer where they end. */
   public BarColumns slice(int from, int limit) {
     MergedBars bars = new MergedBars(this, gpus);
     for (int bar = Math.max(0, from); bar < size && bars.size() < limit; bar++) {

@@ -23,7 +23,14 @@ final class FrameCutter {
   private final int step;
   private int nextCut;
   private long seriesUntilMs = -1;
-  private int[] bars = new int[256];
+
+  /** The bars of stays that have ended; copied, since a timeline may merge what it has shown. */
+  private int[] gpu = new int[256];
+
+  private int[] span = new int[256];
+  private int[] job = new int[256];
+  private long[] startMs = new long[256];
+  private long[] endMs = new long[256];
   private int kept;
   private int barBytes;
   private long omitted;
@@ -37,8 +44,8 @@ final class FrameCutter {
   }
 
   /** Takes up the bars of the stay that the job is about to end at this time. */
-  void stayEnds(int job, long timeMs) {
-    int first = timeline.firstOpenBar(job);
+  void stayEnds(int whose, long timeMs) {
+    int first = timeline.firstOpenBar(whose);
     int end = first + timeline.barsOfStay(first);
     for (int bar = first; bar < end; bar++) {
       int bytes = bytes(bar, timeMs);
@@ -47,11 +54,24 @@ final class FrameCutter {
         continue;
       }
       barBytes += bytes;
-      if (kept == bars.length) {
-        bars = Arrays.copyOf(bars, kept * 2);
-      }
-      bars[kept++] = bar;
+      keep(bar, timeMs);
     }
+  }
+
+  private void keep(int bar, long timeMs) {
+    if (kept == gpu.length) {
+      gpu = Arrays.copyOf(gpu, kept * 2);
+      span = Arrays.copyOf(span, kept * 2);
+      job = Arrays.copyOf(job, kept * 2);
+      startMs = Arrays.copyOf(startMs, kept * 2);
+      endMs = Arrays.copyOf(endMs, kept * 2);
+    }
+    gpu[kept] = timeline.gpu(bar);
+    span[kept] = timeline.span(bar);
+    job[kept] = timeline.job(bar);
+    startMs[kept] = timeline.startMs(bar);
+    endMs[kept] = timeMs;
+    kept++;
   }
 
   /** Size of a bar in JSON: its digits, a comma after each column, one digit for the kind. */
@@ -107,22 +127,19 @@ final class FrameCutter {
   }
 
   private BarColumns columns() {
-    int[] gpu = new int[kept];
-    int[] span = new int[kept];
-    long[] startMs = new long[kept];
-    long[] endMs = new long[kept];
-    int[] job = new int[kept];
     byte[] kind = new byte[kept];
     int[] n = new int[kept];
     for (int i = 0; i < kept; i++) {
-      gpu[i] = timeline.gpu(bars[i]);
-      span[i] = timeline.span(bars[i]);
-      startMs[i] = timeline.startMs(bars[i]);
-      endMs[i] = timeline.endMs(bars[i]);
-      job[i] = timeline.job(bars[i]);
-      kind[i] = (byte) timeline.kind(bars[i]);
+      kind[i] = (byte) outcomes.kind(job[i]);
       n[i] = 1;
     }
-    return new BarColumns(gpu, span, startMs, endMs, job, kind, n);
+    return new BarColumns(
+        Arrays.copyOf(gpu, kept),
+        Arrays.copyOf(span, kept),
+        Arrays.copyOf(startMs, kept),
+        Arrays.copyOf(endMs, kept),
+        Arrays.copyOf(job, kept),
+        kind,
+        n);
   }
 }

@@ -25,7 +25,7 @@ final class LaneRecorder implements EventSink {
 
   LaneRecorder(Trace trace, ClusterSpec cluster, RunLimits limits, InstantListener listener) {
     outcomes = new JobOutcomes(trace, cluster);
-    timeline = new Timeline(outcomes);
+    timeline = new Timeline(outcomes, limits.mostBars());
     series = new StepSeries(trace);
     frames = new FrameCutter(outcomes, timeline, series, limits.framesPerLane());
     drawn = limits.drawn();

@@ -194,7 +194,7 @@ final class LaneRun implements RunService.Lane {
 
   /** Estimate of the memory the lane holds, in bytes. */
   long bytes() {
-    return ask(kept -> 100L * trace.size() + 32L * kept.timeline.size() + 20L * kept.series.size());
+    return ask(kept -> 100L * trace.size() + 36L * kept.timeline.size() + 20L * kept.series.size());
   }
 
   private LaneView viewLocked() {

@@ -1,5 +1,7 @@
 package tias.run;
 
+import tias.metric.Timeline;
+
 /**
  * How much a run service does at once and keeps.
  *
@@ -45,6 +47,11 @@ public record RunLimits(
    */
   public RunLimits unwatched(boolean drawn) {
     return new RunLimits(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, 1, drawn);
+  }
+
+  /** Most bars that a lane keeps exactly: all of them where they are kept to be exported. */
+  int mostBars() {
+    return framesPerLane == 1 ? Integer.MAX_VALUE : Timeline.MAX_BARS;
   }
 
   /** Room for a class: 96 waiting lanes, 64 finished runs in a quarter of the heap. */

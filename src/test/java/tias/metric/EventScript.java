@@ -115,8 +115,12 @@ final class EventScript {
   }
 
   Timeline timeline() {
+    return timeline(Timeline.MAX_BARS);
+  }
+
+  Timeline timeline(int mostBars) {
     JobOutcomes outcomes = new JobOutcomes(trace(), cluster);
-    Timeline timeline = new Timeline(outcomes);
+    Timeline timeline = new Timeline(outcomes, mostBars);
     for (Event event : events) {
       event.tell(outcomes);
       event.tell(timeline);

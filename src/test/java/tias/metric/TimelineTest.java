@@ -92,6 +92,26 @@ final class TimelineTest {
   }
 
   @Test
+  void aFullTimelineMergesNarrowBarsAndKeepsTheirNumberAndThoseOfRunningJobs() {
+    // A gang on GPUs 0 and 2 runs all along; on GPU 1 a thousand jobs of 1 s back to back.
+    EventScript script = new EventScript(3).job("gang", 0, 1000, 2).starts(0, 0, 0, 2);
+    for (int second = 0; second < 1000; second++) {
+      script.job("j" + second, 0, 1, 1).starts(second, 1 + second, 1);
+      script.completes(second + 1, 1 + second);
+    }
+    Timeline timeline = script.completes(1000, 0).timeline(64);
+    assertThat(timeline.size()).isBetween(16, 64);
+    BarColumns bars = timeline.window(0, 1_000_000, 20_000, 1000);
+    assertThat(Arrays.stream(bars.n()).sum()).isEqualTo(1002);
+    BarColumns gang = timeline.barsOf(0);
+    assertThat(gang.gpu()).containsExactly(0, 2);
+    assertThat(gang.startMs()).containsOnly(0);
+    assertThat(gang.endMs()).containsOnly(1_000_000);
+    assertThat(gang.n()).containsOnly(1);
+    assertThat(Arrays.stream(bars.endMs()).max()).hasValue(1_000_000);
+  }
+
+  @Test
   void aWindowHoldsTheBarsThatTouchItAndRunningOnesUpToThePresent() {
     Timeline timeline =
         new EventScript(2)
