@@ -2,7 +2,10 @@ package tias.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,6 +25,20 @@ import tias.run.Build;
 public final class Cli {
   private static final List<String> ABOUT = List.of("-h", "--help", "-V", "--version");
 
+  /** Makes each command; asked only for those that a line can mean, for each costs its set-up. */
+  private static final Map<String, Function<Terminal, Object>> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    COMMANDS.put("serve", ServeCommand::new);
+    COMMANDS.put("run", RunCommand::new);
+    COMMANDS.put("study", Cli::study);
+    COMMANDS.put("policies", PoliciesCommand::new);
+    COMMANDS.put("validate", ValidateCommand::new);
+    COMMANDS.put("convert", ConvertCommand::new);
+    COMMANDS.put("generate", GenerateCommand::new);
+    COMMANDS.put("health", HealthCommand::new);
+  }
+
   private Cli() {}
 
   /** Version and commit of the jar. */
@@ -38,7 +55,8 @@ public final class Cli {
    * @return 0 ok, 1 failed, 2 wrong use
    */
   public static int run(Terminal terminal, String... args) {
-    int code = commandLine(terminal).execute(withDefaultCommand(args));
+    String[] line = withDefaultCommand(args);
+    int code = commandLine(terminal, line[0]).execute(line);
     terminal.out().flush();
     terminal.err().flush();
     if (code == ExitCode.OK && terminal.out().checkError()) {
@@ -54,17 +72,18 @@ public final class Cli {
         : args;
   }
 
-  private static CommandLine commandLine(Terminal terminal) {
+  private static CommandLine study(Terminal terminal) {
+    return new CommandLine(new StudyCommand(terminal))
+        .addSubcommand(new StudyMergeCommand(terminal));
+  }
+
+  private static CommandLine commandLine(Terminal terminal, String first) {
     CommandLine line = new CommandLine(new Cli());
-    line.addSubcommand(new ServeCommand(terminal));
-    line.addSubcommand(new RunCommand(terminal));
-    line.addSubcommand(
-        new CommandLine(new StudyCommand(terminal)).addSubcommand(new StudyMergeCommand(terminal)));
-    line.addSubcommand(new PoliciesCommand(terminal));
-    line.addSubcommand(new ValidateCommand(terminal));
-    line.addSubcommand(new ConvertCommand(terminal));
-    line.addSubcommand(new GenerateCommand(terminal));
-    line.addSubcommand(new HealthCommand(terminal));
+    if (COMMANDS.containsKey(first)) {
+      line.addSubcommand(first, COMMANDS.get(first).apply(terminal));
+    } else {
+      COMMANDS.forEach((name, maker) -> line.addSubcommand(name, maker.apply(terminal)));
+    }
     line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -29,7 +29,7 @@ final class ActiveRun {
             .mapToObj(lane -> new LaneRun(lane, spec, trace, log, limits, replays))
             .toList();
     lanesLeft = lanes.size();
-    log.append("meta", Json.bytes(json -> RunJson.writeRun(json, view())));
+    log.append("meta", Json.plain(json -> RunJson.writeRun(json, view())));
   }
 
   private static TraceView describe(String id, Transforms.Result derived) {
@@ -106,7 +106,7 @@ final class ActiveRun {
     RunView view = view();
     log.close(
         "done",
-        Json.bytes(
+        Json.plain(
             json -> {
               json.writeStartObject();
               json.writeStringField("state", view.state().word());

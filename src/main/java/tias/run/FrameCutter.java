@@ -112,7 +112,7 @@ final class FrameCutter {
     kept = 0;
     barBytes = 0;
     omitted = 0;
-    return Json.bytes(
+    return Json.plain(
         json -> {
           json.writeStartObject();
           json.writeNumberField("lane", lane.lane());

@@ -18,20 +18,25 @@ import java.io.UncheckedIOException;
 public final class Json {
   private static final int MAX_DOCUMENT_CHARS = 1_000_000;
 
-  private static final ObjectMapper MAPPER =
-      JsonMapper.builder(
-              JsonFactory.builder()
-                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                  .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
-                  .streamReadConstraints(
-                      StreamReadConstraints.builder()
-                          .maxDocumentLength(MAX_DOCUMENT_CHARS)
-                          .maxNestingDepth(50)
-                          .build())
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxDocumentLength(MAX_DOCUMENT_CHARS)
+                  .maxNestingDepth(50)
                   .build())
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .build();
+
+  /** Apart, since who writes plain values need not wait for the five hundred classes of a mapper. */
+  private static final class Mapping {
+    static final ObjectMapper MAPPER =
+        JsonMapper.builder(FACTORY.copy())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
+  }
 
   /** Writes one document. */
   @FunctionalInterface
@@ -43,7 +48,7 @@ public final class Json {
 
   /** The shared mapper; requests of up to a million characters. */
   public static ObjectMapper mapper() {
-    return MAPPER;
+    return Mapping.MAPPER;
   }
 
   /** Makes a document readable for people: indented, line feeds on every machine. */
@@ -57,8 +62,17 @@ public final class Json {
 
   /** The document as UTF-8 bytes. */
   public static byte[] bytes(Body body) {
+    return bytes(Mapping.MAPPER.getFactory(), body);
+  }
+
+  /** A document of fields and plain values as UTF-8 bytes: there is no mapper for objects. */
+  static byte[] plain(Body body) {
+    return bytes(FACTORY, body);
+  }
+
+  private static byte[] bytes(JsonFactory factory, Body body) {
     ByteArrayOutputStream out = new ByteArrayOutputStream(1024);
-    try (JsonGenerator json = MAPPER.createGenerator(out)) {
+    try (JsonGenerator json = factory.createGenerator(out)) {
       body.write(json);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -144,7 +144,7 @@ public record RunSpec(
 
   /** One spelling for all equal specifications. */
   String canonicalJson(String traceHash) {
-    return new String(Json.bytes(json -> write(json, traceHash, true)), StandardCharsets.UTF_8);
+    return new String(Json.plain(json -> write(json, traceHash, true)), StandardCharsets.UTF_8);
   }
 
   /** Writes the JSON form that {@link #parse} reads; parameters at their default are left out. */
