@@ -10,7 +10,7 @@ import java.util.function.IntConsumer;
  * looks, and they are not ranked at all.
  */
 final class RunningJobs {
-  private static final int LEAST_KEPT = 8;
+  private static final int LEAST_KEPT = 4;
 
   private final RankOrder order;
   private final boolean ranked;

@@ -219,6 +219,13 @@ public final class Tias implements RankedPolicy {
     return level / 2;
   }
 
+  @Override
+  public void arrived(JobsView view, int job) {
+    if (view.hasDeadline(job)) {
+      urgency.arrived(view, job);
+    }
+  }
+
   /** By submit, or late: such orders stand still whatever moves the others. */
   @Override
   public boolean drifts(JobsView view, int job) {

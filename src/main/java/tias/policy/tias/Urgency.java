@@ -2,6 +2,7 @@ package tias.policy.tias;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import tias.policy.JobsView;
 import tias.policy.RankedPolicy;
@@ -17,6 +18,9 @@ final class Urgency {
 
   private final long[] numerators;
   private final long[] denominators;
+
+  /** When each job that arrived reaches each threshold, job by job. */
+  private long[] reachedMs = new long[64];
 
   /** Rising thresholds with up to six decimals each. */
   Urgency(List<BigDecimal> thresholds) {
@@ -41,10 +45,22 @@ final class Urgency {
     return numerators.length;
   }
 
+  /** To be told of each job with a deadline before anything is asked about it. */
+  void arrived(JobsView view, int job) {
+    int first = job * count();
+    if (first + count() > reachedMs.length) {
+      reachedMs = Arrays.copyOf(reachedMs, Math.max(first + count(), 2 * reachedMs.length));
+    }
+    for (int threshold = 0; threshold < count(); threshold++) {
+      reachedMs[first + threshold] = reachedMs(view, job, threshold);
+    }
+  }
+
   /** How many thresholds a job with its deadline ahead has reached. */
   int reached(JobsView view, int job) {
+    int first = job * count();
     int reached = 0;
-    while (reached < numerators.length && reachedMs(view, job, reached) <= view.nowMs()) {
+    while (reached < count() && reachedMs[first + reached] <= view.nowMs()) {
       reached++;
     }
     return reached;
@@ -53,7 +69,7 @@ final class Urgency {
   /** When the job will reach the next threshold. */
   long nextMs(JobsView view, int job) {
     int reached = reached(view, job);
-    return reached == numerators.length ? RankedPolicy.NEVER : reachedMs(view, job, reached);
+    return reached == count() ? RankedPolicy.NEVER : reachedMs[job * count() + reached];
   }
 
   /**
