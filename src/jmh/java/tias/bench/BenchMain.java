@@ -7,6 +7,8 @@ import java.util.TreeMap;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** Runs the benchmarks and prints each beside the floor of its workload. */
@@ -16,18 +18,19 @@ public final class BenchMain {
   /**
    * Runs what matches.
    *
-   * @param args a regular expression of benchmarks; the floor is always run with it
+   * @param args regular expressions of benchmarks and options of JMH, such as {@code -p
+   *     policy=tias}; the floor is always run with them
    */
-  public static void main(String[] args) throws RunnerException {
+  public static void main(String[] args) throws RunnerException, CommandLineOptionException {
+    // Maven hands over one argument, whatever stands in it.
+    var asked = new CommandLineOptions(String.join(" ", args).trim().split("\\s+"));
+    var builder = new OptionsBuilder().parent(asked).include(".*FloorBench.*");
+    if (asked.getIncludes().isEmpty()) {
+      builder.include(".*");
+    }
+    asked.getIncludes().forEach(builder::include);
     var options =
-        new OptionsBuilder()
-            .include(args.length == 0 ? ".*" : args[0])
-            .include(".*FloorBench.*")
-            .warmupIterations(4)
-            .measurementIterations(7)
-            .forks(1)
-            .jvmArgs("-Xmx3g")
-            .build();
+        builder.warmupIterations(4).measurementIterations(7).forks(1).jvmArgs("-Xmx3g").build();
     print(new Runner(options).run());
   }
 

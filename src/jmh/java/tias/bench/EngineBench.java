@@ -16,7 +16,7 @@ import tias.sim.Costs;
 import tias.sim.Simulation;
 import tias.workload.Trace;
 
-/** The engine alone, policy by workload: a million jobs only when asked for, with {@code -p}. */
+/** The engine alone, every ranked policy by workload; a million jobs only when asked for. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -36,7 +36,14 @@ public class EngineBench {
     "aemon",
     "tias-level-one",
     "tias-level-two",
-    "tias"
+    "tias",
+    "smallest",
+    "las",
+    "llf",
+    "just-in-time",
+    "round-robin",
+    "gittins",
+    "fair-share"
   })
   public String policy = "tias";
 

@@ -29,7 +29,9 @@ public final class Json {
                   .build())
           .build();
 
-  /** Apart, since who writes plain values need not wait for the five hundred classes of a mapper. */
+  /**
+   * Apart, since who writes plain values need not wait for the five hundred classes of a mapper.
+   */
   private static final class Mapping {
     static final ObjectMapper MAPPER =
         JsonMapper.builder(FACTORY.copy())
