@@ -1,0 +1,2 @@
+/** Hostile bytes for every reader: seeded mutations in each build, coverage-guided on request. */
+package tias.fuzz;
