@@ -22,6 +22,7 @@ import tias.placement.Placement;
 import tias.sim.Costs;
 import tias.sim.Rules;
 import tias.sim.Rules.AfterDeadline;
+import tias.trace.JsonFault;
 import tias.workload.Transform;
 import tias.workload.Transforms;
 
@@ -70,7 +71,7 @@ final class SpecReader {
       Integer line = at == null ? null : at.getLineNr();
       Integer column = at == null ? null : at.getColumnNr();
       problems.add(
-          new Problem(line, column, "", null, "syntax", firstLine(e.getOriginalMessage()), null));
+          new Problem(line, column, "", null, "syntax", JsonFault.words(e), null));
       return null;
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
@@ -330,9 +331,5 @@ final class SpecReader {
 
   private static String shorten(String text) {
     return text.length() <= MAX_VALUE_CHARS ? text : text.substring(0, MAX_VALUE_CHARS) + "…";
-  }
-
-  private static String firstLine(String message) {
-    return message.lines().findFirst().orElse("this is not JSON");
   }
 }

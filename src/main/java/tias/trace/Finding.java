@@ -13,8 +13,8 @@ import java.util.Objects;
  * @param value what was found there, as typed, cut to 200 characters
  * @param code stable word for the kind of finding, such as {@code not-a-number}
  * @param severity how bad it is
- * @param message what was expected and what came, in one sentence
- * @param hint what to do about it, or empty
+ * @param message what was expected and what came, in one sentence; cut to 1000 characters
+ * @param hint what to do about it, or empty; cut to 1000 characters
  */
 public record Finding(
     long line,
@@ -43,9 +43,13 @@ public record Finding(
 
   private static final int MAX_VALUE_CHARS = 200;
 
+  /** Headers of a thousand columns with endless names must not end up in a report. */
+  private static final int MAX_SENTENCE_CHARS = 1000;
+
   public Finding {
     Objects.requireNonNull(code);
-    Objects.requireNonNull(message);
+    message = cut(message, MAX_SENTENCE_CHARS);
+    hint = cut(hint, MAX_SENTENCE_CHARS);
     value = excerpt(value);
     field = excerpt(field);
   }
@@ -62,11 +66,16 @@ public record Finding(
 
   /** The text, cut to 200 characters with an ellipsis. */
   public static String excerpt(String text) {
-    if (text.length() <= MAX_VALUE_CHARS) {
+    return cut(text, MAX_VALUE_CHARS);
+  }
+
+  private static String cut(String text, int max) {
+    if (text.length() <= max) {
       return text;
     }
-    int end = MAX_VALUE_CHARS - 1;
-    return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
+    // Never between the two halves of one character.
+    int end = Character.isHighSurrogate(text.charAt(max - 2)) ? max - 2 : max - 1;
+    return text.substring(0, end) + "…";
   }
 
   /** The finding as one line for people: place, message, hint. */
