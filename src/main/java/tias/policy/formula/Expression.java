@@ -89,7 +89,8 @@ final class Expression {
 
   private static CelAbstractSyntaxTree tree(CelValidationResult result) {
     for (CelIssue issue : result.getErrors()) {
-      throw new FormulaException(Optional.of(issue.getSourceLocation()), issue.getMessage());
+      String words = FormulaFault.words(issue.getMessage());
+      throw new FormulaException(Optional.of(issue.getSourceLocation()), words);
     }
     try {
       return result.getAst();

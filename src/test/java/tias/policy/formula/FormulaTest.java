@@ -123,15 +123,20 @@ final class FormulaTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "attained +|column 11",
+        "attained +|column 11: the formula ends here: a number, a variable, a function",
+        "(gpus|column 6: ')' is missing before the end",
+        "gpus waited|column 6: 'waited' does not belong here: an operator such as + or the end",
+        "gpus +* 2|column 7: '*' does not belong here: a number, a variable",
+        "gpus > 1 ? 2|column 13: the formula ends here: a colon was expected",
+        "gpus $ 2|column 6: '$' is not part of a formula",
         "attained + wiated|column 12: there is no variable 'wiated'; there are submit, waited",
-        "gpus > 2|column 6: expected type 'double' but found 'bool'",
-        "gpus && 1.0|column 6: found no matching overload",
+        "gpus > 2|column 6: gives true or false where a number is needed",
+        "gpus && 1.0|column 6: && goes with true or false, such as gpus > 2, and here is a number",
         "\"attained\"|column 1: takes numbers, not text",
         "[1, 2].map(x, x * 2)|column 11: there is no function 'map' here",
         "[1, 2].all(x, x > 0) ? 1 : 2|column 11: there is no function 'all' here",
         "size('abc')|column 5: there is no function 'size' here",
-        "min(gpus)|no matching overload",
+        "min(gpus)|min takes two numbers, as in min(waited, 60)",
         "job.gpus|takes numbers, variables and arithmetic only"
       })
   void errorsNameTheColumnAndWhatExists(String formula, String words) {
