@@ -71,7 +71,14 @@ final class Errors {
 
   private void unexpected(Exception e, Context ctx) {
     if (clientLeft(e)) {
-      LOG.debug("{} {}: the client left", ctx.method(), ctx.path());
+      LOG.debug("{} {}: the body did not come", ctx.method(), ctx.path());
+      // Nobody may be there to read it; whoever sent a broken body and waits is told.
+      answer(
+          ctx,
+          new ProblemException(
+              Kind.BAD_REQUEST,
+              "the body broke off or cannot be read: fewer bytes came than were announced, or"
+                  + " none for too long"));
       return;
     }
     String id = UUID.randomUUID().toString().substring(0, 8);
@@ -85,6 +92,7 @@ final class Errors {
   private static boolean clientLeft(Exception e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof org.eclipse.jetty.io.EofException
+          || cause instanceof org.eclipse.jetty.http.HttpException
           || cause instanceof java.util.concurrent.TimeoutException) {
         return true;
       }
@@ -146,9 +154,14 @@ final class Errors {
       templates.render("problem.jte", problem, html);
       ctx.contentType("text/html; charset=utf-8").result(html.toString());
     } else {
-      ctx.contentType("application/problem+json").result(Json.bytes(json -> write(json, problem)));
+      ctx.contentType("application/problem+json").result(json(problem));
     }
     drop(ctx);
+  }
+
+  /** The problem as JSON. */
+  static byte[] json(ProblemDetails problem) {
+    return Json.bytes(json -> write(json, problem));
   }
 
   private static void write(JsonGenerator json, ProblemDetails problem) throws IOException {

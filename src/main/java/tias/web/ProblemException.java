@@ -23,9 +23,11 @@ final class ProblemException extends RuntimeException {
     NOT_ACCEPTABLE(406, "The answer has another form than asked for"),
     CONFLICT(409, "The state does not allow this"),
     TOO_LARGE(413, "The data is too large"),
+    URI_TOO_LONG(414, "The address is too long"),
     UNSUPPORTED_MEDIA_TYPE(415, "The body has a form that is not taken here"),
     INVALID(422, "The request is readable but cannot be carried out"),
     BUSY(429, "The server is busy"),
+    HEADERS_TOO_LARGE(431, "The headers are too large"),
     INTERNAL(500, "The server failed"),
     UNAVAILABLE(503, "The server does not take this now");
 

@@ -6,12 +6,16 @@ import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.config.RoutesConfig;
+import jakarta.servlet.DispatcherType;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -76,6 +80,8 @@ public final class Server implements AutoCloseable {
           http.setSendServerVersion(false);
           http.setRequestHeaderSize(16 * 1024);
         });
+    config.jetty.modifyServer(server -> server.setErrorHandler(new ConnectionErrors()));
+    config.jetty.modifyServletContextHandler(Server::headAsGet);
     routes(config);
     new StaticFiles(settings).configure(config);
     config.requestLogger.http(
@@ -89,6 +95,12 @@ public final class Server implements AutoCloseable {
                 Math.round(ms));
           }
         });
+  }
+
+  private static void headAsGet(ServletContextHandler handler) {
+    FilterHolder filter = new FilterHolder(new HeadAsGet());
+    filter.setAsyncSupported(true);
+    handler.addFilter(filter, "/*", EnumSet.of(DispatcherType.REQUEST));
   }
 
   private void routes(JavalinConfig config) {
