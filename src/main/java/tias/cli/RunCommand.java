@@ -142,6 +142,7 @@ final class RunCommand implements Callable<Integer> {
     used(() -> rules.rules());
     DeadlineChoice deadlineChoice = used(() -> new DeadlineChoice(deadlines, fraction));
     ClusterSpec asked = used(clusterOptions::asked);
+    Comparison.Exports exports = used(this::exports);
     TraceSource source = TraceSource.read(terminal, trace, reading.with(finding -> {}));
     Trace read = requireJobs(source);
     ClusterSpec shape = asked != null ? asked : suggested(source);
@@ -163,7 +164,7 @@ final class RunCommand implements Callable<Integer> {
             : "");
     StoredTrace stored = new StoredTrace(source.id(), source.hash(), read);
     Comparison comparison = new Comparison(terminal, quiet, run, stored);
-    return comparison.run(output, new Comparison.Exports(jobs, timeline, events));
+    return comparison.run(output, exports);
   }
 
   private <T> T used(Supplier<T> maker) {
@@ -173,6 +174,15 @@ final class RunCommand implements Callable<Integer> {
       throw new ParameterException(
           Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /** The files asked for, as far as can be told before the run that would be lost. */
+  private Comparison.Exports exports() {
+    OutputFiles.check("--jobs", jobs);
+    OutputFiles.check("--timeline", timeline);
+    OutputFiles.check("--events", events);
+    OutputFiles.checkDifferent(jobs, timeline, events);
+    return new Comparison.Exports(jobs, timeline, events);
   }
 
   private void note(String text) {

@@ -57,6 +57,14 @@ public record RunSpec(
       throw new IllegalArgumentException(
           "a run compares 1 to " + MAX_POLICIES + " policies, not " + policies.size());
     }
+    for (int i = 0; i < policies.size(); i++) {
+      int first = policies.indexOf(policies.get(i));
+      if (first < i) {
+        throw new IllegalArgumentException(
+            "policies[" + i + "] is policies[" + first + "] once more: " + policies.get(i)
+                + "; change a parameter of one, or leave it out");
+      }
+    }
   }
 
   /** A comparison with interchangeable GPUs in which late jobs run on. */

@@ -333,4 +333,31 @@ final class RunCommandTest {
     assertThat(absent.code()).isEqualTo(2);
     assertThat(absent.err()).contains("an outage names node 1");
   }
+
+  @Test
+  void aFileThatCannotBeWrittenEndsItBeforeTheRun() {
+    String nowhere = folder.resolve("no/such/jobs.csv").toString();
+    String same = folder.resolve("same.json").toString();
+    for (String[] options :
+        new String[][] {
+          {"--jobs=" + nowhere, "does not exist"},
+          {"--jobs=" + folder, "is a folder"},
+          {"--jobs=-", "standard output has the results"},
+          {"--events=-", "--events needs the name of a file"},
+          {"--timeline=" + same, "the same file"}
+        }) {
+      Shell.Outcome outcome =
+          shell.runWithInput(
+              TWO, "run", "--trace=-", "--gpus=1", "--policy=fifo", "--jobs=" + same, options[0]);
+      if (options[0].startsWith("--jobs")) {
+        outcome =
+            shell.runWithInput(TWO, "run", "--trace=-", "--gpus=1", "--policy=fifo", options[0]);
+      }
+      assertThat(outcome.code()).as(options[0]).isEqualTo(2);
+      assertThat(outcome.err()).contains(options[1]);
+      assertThat(outcome.out()).isEmpty();
+    }
+    assertThat(Files.exists(Path.of("-"))).isFalse();
+    assertThat(Files.exists(Path.of(same))).isFalse();
+  }
 }

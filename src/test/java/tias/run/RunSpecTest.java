@@ -165,4 +165,14 @@ final class RunSpecTest {
                     .extracting(Problem::field)
                     .containsExactly("transforms[1]", "transforms[2]"));
   }
+
+  @Test
+  void aPolicyThatIsNamedTwiceWithTheSameParametersIsRefused() {
+    String twice = "{'trace':'t','cluster':'8x8','policies':[{'id':'tias'},{'id':'edf'},%s]}";
+    assertThatThrownBy(() -> parse(twice.formatted("{'id':'edf','params':{'late':'keep'}}")))
+        .isInstanceOf(SpecException.class)
+        .hasMessageContaining("policies[2] is policies[1] once more: edf");
+    assertThat(parse(twice.formatted("{'id':'edf','params':{'late':'demote'}}")).policies())
+        .hasSize(3);
+  }
 }
