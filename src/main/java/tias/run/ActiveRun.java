@@ -6,24 +6,28 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tias.metric.Summary;
 import tias.metric.TradeOff;
-import tias.workload.Trace;
-import tias.workload.Transforms;
 
 /** A run in memory: its lanes, its frames, and how it stands. */
 final class ActiveRun {
   private final String id;
   private final RunSpec spec;
-  private final TraceView traceView;
+  private final RunTrace trace;
+  private final Runnable onClosed;
   private final RunLog log = new RunLog();
   private final List<LaneRun> lanes;
   private int lanesLeft;
 
-  ActiveRun(String id, RunSpec spec, StoredTrace stored, RunLimits limits, Replays replays) {
+  ActiveRun(
+      String id,
+      RunSpec spec,
+      RunTrace trace,
+      RunLimits limits,
+      Replays replays,
+      Runnable onClosed) {
     this.id = id;
     this.spec = spec;
-    Transforms.Result derived = spec.derive(stored.trace());
-    Trace trace = derived.trace();
-    traceView = describe(stored.id(), derived);
+    this.trace = trace;
+    this.onClosed = onClosed;
     lanes =
         IntStream.range(0, spec.policies().size())
             .mapToObj(lane -> new LaneRun(lane, spec, trace, log, limits, replays))
@@ -32,17 +36,13 @@ final class ActiveRun {
     log.append("meta", Json.plain(json -> RunJson.writeRun(json, view())));
   }
 
-  private static TraceView describe(String id, Transforms.Result derived) {
-    Trace trace = derived.trace();
-    return new TraceView(
-        id,
-        trace.name(),
-        trace.format(),
-        trace.size(),
-        trace.lastSubmitMs(),
-        (int) trace.jobs().stream().filter(job -> job.hasDeadline()).count(),
-        trace.originEpochMs(),
-        derived.steps());
+  /** Jobs over all lanes: what the run holds once it is done goes by them. */
+  long laneJobs() {
+    return laneJobs(spec, trace);
+  }
+
+  static long laneJobs(RunSpec spec, RunTrace trace) {
+    return (long) spec.policies().size() * trace.view().jobs();
   }
 
   String id() {
@@ -63,7 +63,7 @@ final class ActiveRun {
 
   RunView view() {
     List<LaneView> views = lanes.stream().map(LaneRun::view).toList();
-    return new RunView(id, state(), spec, traceView, spec.cluster(), views);
+    return new RunView(id, state(), spec, trace.view(), spec.cluster(), views);
   }
 
   /** Cancelled as soon as that was asked for, unless every lane got to its end before. */
@@ -91,7 +91,7 @@ final class ActiveRun {
 
   /** Estimate of the memory held, in bytes. */
   long bytes() {
-    return log.bytes() + lanes.stream().mapToLong(LaneRun::bytes).sum();
+    return log.bytes() + trace.bytes() + lanes.stream().mapToLong(LaneRun::bytes).sum();
   }
 
   /** Notes that one lane has ended; the last one writes the last frame. */
@@ -113,6 +113,7 @@ final class ActiveRun {
               RunJson.writeLanes(json, view.lanes());
               json.writeEndObject();
             }));
+    onClosed.run();
   }
 
   private void placeOnTradeOff() {

@@ -112,6 +112,15 @@ final class FrameCutter {
     kept = 0;
     barBytes = 0;
     omitted = 0;
+    return frame(lane, fresh, left, changes);
+  }
+
+  /** The frame of a lane in which nothing happened. */
+  static byte[] bare(LaneView lane) {
+    return frame(lane, columns(0), 0, new SeriesColumns(new long[0], new long[0], new int[0]));
+  }
+
+  private static byte[] frame(LaneView lane, BarColumns fresh, long left, SeriesColumns changes) {
     return Json.plain(
         json -> {
           json.writeStartObject();
@@ -124,6 +133,17 @@ final class FrameCutter {
           RunJson.writeSeries(json, changes);
           json.writeEndObject();
         });
+  }
+
+  private static BarColumns columns(int size) {
+    return new BarColumns(
+        new int[size],
+        new int[size],
+        new long[size],
+        new long[size],
+        new int[size],
+        new byte[size],
+        new int[size]);
   }
 
   private BarColumns columns() {

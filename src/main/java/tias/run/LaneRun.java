@@ -37,7 +37,7 @@ final class LaneRun implements RunService.Lane {
   /** What the policy declares with its parameters; asked for once, for a formula is compiled. */
   private final PolicyInfo info;
 
-  private final Trace trace;
+  private final RunTrace runTrace;
   private final RunLog log;
   private final RunLimits limits;
   private final Replays replays;
@@ -55,21 +55,22 @@ final class LaneRun implements RunService.Lane {
   private @Nullable Breakdown breakdown;
   private volatile @Nullable Double distance;
 
-  LaneRun(int index, RunSpec spec, Trace trace, RunLog log, RunLimits limits, Replays replays) {
+  LaneRun(
+      int index, RunSpec spec, RunTrace runTrace, RunLog log, RunLimits limits, Replays replays) {
     this.index = index;
     this.spec = spec;
     this.choice = spec.policies().get(index);
-    this.trace = trace;
+    this.runTrace = runTrace;
     this.log = log;
     this.info = choice.info();
-    this.message = remark(info, trace);
+    this.message = remark(info, runTrace.view());
     this.limits = limits;
     this.replays = replays;
   }
 
-  private static @Nullable String remark(PolicyInfo info, Trace trace) {
+  private static @Nullable String remark(PolicyInfo info, TraceView trace) {
     boolean wantsDeadlines = info.knows().contains(PolicyInfo.Knowledge.DEADLINE);
-    if (wantsDeadlines && trace.jobs().stream().noneMatch(job -> job.hasDeadline())) {
+    if (wantsDeadlines && trace.deadlineJobs() == 0) {
       return "the trace has no deadlines; choose a deadline model to give it some";
     }
     return null;
@@ -86,7 +87,7 @@ final class LaneRun implements RunService.Lane {
         end(RunState.CANCELLED, message);
         return;
       }
-      String lacking = info.notApplicableTo(trace);
+      String lacking = info.notApplicableTo(runTrace.held());
       if (lacking != null) {
         end(RunState.NOT_APPLICABLE, lacking);
         return;
@@ -122,7 +123,7 @@ final class LaneRun implements RunService.Lane {
   }
 
   private Simulation simulation(RankedPolicy policy) {
-    return new Simulation(trace, spec.cluster(), policy, spec.costs(), spec.seededRules());
+    return new Simulation(trace(), spec.cluster(), policy, spec.costs(), spec.seededRules());
   }
 
   private static String shortMessage(Throwable e) {
@@ -139,10 +140,13 @@ final class LaneRun implements RunService.Lane {
         switch (last) {
           case DONE -> recorder().outcomes.atEnd();
           case NOT_APPLICABLE, FAILED -> null;
-          default -> recorder().outcomes.soFar();
+          default -> (recorder == null ? glance() : recorder).outcomes.soFar();
         };
     state = last;
-    log.append("lane", recorder().frames.cut(viewLocked()));
+    // A lane that never began has nothing to draw; it must end even where its trace is gone.
+    LaneRecorder kept = recorder;
+    LaneView view = viewLocked();
+    log.append("lane", kept == null ? FrameCutter.bare(view) : kept.frames.cut(view));
   }
 
   private void instantEnded() {
@@ -194,11 +198,19 @@ final class LaneRun implements RunService.Lane {
 
   /** Estimate of the memory the lane holds, in bytes. */
   long bytes() {
-    return ask(kept -> 100L * trace.size() + 36L * kept.timeline.size() + 20L * kept.series.size());
+    lock.lock();
+    try {
+      LaneRecorder kept = recorder;
+      return kept == null
+          ? 0
+          : 100L * runTrace.view().jobs() + 36L * kept.timeline.size() + 20L * kept.series.size();
+    } finally {
+      lock.unlock();
+    }
   }
 
   private LaneView viewLocked() {
-    int jobs = trace.size();
+    int jobs = runTrace.view().jobs();
     int done = recorder == null ? 0 : recorder.outcomes.done();
     double progress = jobs == 0 ? (state.ended() ? 1 : 0) : (double) done / jobs;
     return new LaneView(
@@ -220,26 +232,32 @@ final class LaneRun implements RunService.Lane {
   /** Made when somebody first asks, for not everybody does; null while the lane goes on. */
   private @Nullable Breakdown breakdown() {
     if (breakdown == null && summary != null && state.ended()) {
-      breakdown = recorder().outcomes.breakdown(state == RunState.DONE);
+      breakdown =
+          (recorder == null ? glance() : recorder).outcomes.breakdown(state == RunState.DONE);
     }
     return breakdown;
   }
 
   private LaneRecorder recorder() {
     if (recorder == null) {
-      recorder = newRecorder();
+      recorder = recorder(runTrace.held());
     }
     return recorder;
   }
 
-  private LaneRecorder newRecorder() {
+  /** What a lane that has not begun would have recorded, to be asked and forgotten. */
+  private LaneRecorder glance() {
+    return recorder(runTrace.glance());
+  }
+
+  private LaneRecorder recorder(Trace trace) {
     return new LaneRecorder(trace, spec.cluster(), limits, this::instantEnded);
   }
 
   private <T> T ask(Function<LaneRecorder, T> question) {
     lock.lock();
     try {
-      return question.apply(recorder == null ? newRecorder() : recorder);
+      return question.apply(recorder == null ? glance() : recorder);
     } finally {
       lock.unlock();
     }
@@ -337,7 +355,7 @@ final class LaneRun implements RunService.Lane {
 
   @Override
   public Optional<JobLife> job(int job) {
-    if (job < 0 || job >= trace.size()) {
+    if (job < 0 || job >= runTrace.view().jobs()) {
       return Optional.empty();
     }
     return ask(
@@ -361,7 +379,7 @@ final class LaneRun implements RunService.Lane {
 
   /** Appends this lane's rows; asks page by page, so that a slow reader never holds the lane up. */
   void writeJobs(JobsCsv csv) throws IOException {
-    for (int from = 0; from < trace.size(); from += JobsCsv.PAGE) {
+    for (int from = 0; from < runTrace.view().jobs(); from += JobsCsv.PAGE) {
       for (JobRow row : jobs(from, JobsCsv.PAGE, JobSort.TRACE).rows()) {
         csv.row(label(), row);
       }
@@ -375,7 +393,7 @@ final class LaneRun implements RunService.Lane {
 
   @Override
   public void writeEvents(OutputStream out) throws IOException {
-    EventsNdjson sink = new EventsNdjson(out, label(), trace);
+    EventsNdjson sink = new EventsNdjson(out, label(), trace());
     Explainer.narrate(simulation(), sink, sink, () -> false);
     sink.flush();
   }
@@ -390,7 +408,7 @@ final class LaneRun implements RunService.Lane {
   }
 
   Trace trace() {
-    return trace;
+    return runTrace.glance();
   }
 
   RunSpec spec() {

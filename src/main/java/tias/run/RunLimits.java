@@ -11,6 +11,7 @@ import tias.metric.Timeline;
  * @param keptBytes most memory that kept runs may hold, about
  * @param keptSpecs specifications kept, so that an evicted run can be run again
  * @param framesPerLane about how many frames a lane is cut into; 1 where nobody watches it grow
+ * @param laneJobs most jobs over all lanes of all runs that go on
  * @param drawn whether bars and series are kept, for whoever draws or exports them
  */
 public record RunLimits(
@@ -20,7 +21,11 @@ public record RunLimits(
     long keptBytes,
     int keptSpecs,
     int framesPerLane,
+    long laneJobs,
     boolean drawn) {
+
+  /** What a lane holds of a job when it is done, with its bars and what the engine needs. */
+  private static final long BYTES_PER_LANE_JOB = 250;
 
   private static final int FRAMES_PER_LANE = 100;
 
@@ -30,14 +35,23 @@ public record RunLimits(
         || keptRuns < 1
         || keptBytes < 1
         || keptSpecs < keptRuns
-        || framesPerLane < 1) {
+        || framesPerLane < 1
+        || laneJobs < 1) {
       throw new IllegalArgumentException("run limits must be at least 1");
     }
   }
 
   /** Limits for lanes that somebody watches. */
   public RunLimits(int workers, int queuedLanes, int keptRuns, long keptBytes, int keptSpecs) {
-    this(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, FRAMES_PER_LANE, true);
+    this(
+        workers,
+        queuedLanes,
+        keptRuns,
+        keptBytes,
+        keptSpecs,
+        FRAMES_PER_LANE,
+        Long.MAX_VALUE,
+        true);
   }
 
   /**
@@ -46,7 +60,7 @@ public record RunLimits(
    * @param drawn whether their bars are wanted
    */
   public RunLimits unwatched(boolean drawn) {
-    return new RunLimits(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, 1, drawn);
+    return new RunLimits(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, 1, laneJobs, drawn);
   }
 
   /** Most bars that a lane keeps exactly: all of them where they are kept to be exported. */
@@ -54,8 +68,19 @@ public record RunLimits(
     return framesPerLane == 1 ? Integer.MAX_VALUE : Timeline.MAX_BARS;
   }
 
-  /** Room for a class: 96 waiting lanes, 64 finished runs in a quarter of the heap. */
+  /** The same limits with another number of jobs over all lanes. */
+  public RunLimits withLaneJobs(long jobs) {
+    return new RunLimits(
+        workers, queuedLanes, keptRuns, keptBytes, keptSpecs, framesPerLane, jobs, drawn);
+  }
+
+  /**
+   * Room for a class: 96 waiting lanes, half of the heap for runs that go on, a quarter for 64 that
+   * ended.
+   */
   public static RunLimits of(int workers) {
-    return new RunLimits(workers, 96, 64, Runtime.getRuntime().maxMemory() / 4, 10_000);
+    long heap = Runtime.getRuntime().maxMemory();
+    return new RunLimits(workers, 96, 64, heap / 4, 10_000)
+        .withLaneJobs(heap / 2 / BYTES_PER_LANE_JOB);
   }
 }

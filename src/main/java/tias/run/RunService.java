@@ -54,7 +54,8 @@ public final class RunService implements AutoCloseable {
    * Starts a run, or finds the one of the same specification; a cancelled one starts again.
    *
    * @throws UnknownTraceException if there is no such trace
-   * @throws RunRefusedException if too many lanes wait already
+   * @throws RunRefusedException if too many lanes or jobs wait already
+   * @throws SpecException if it cannot be run on this trace, or never fits into memory
    */
   public RunView submit(RunSpec spec) {
     StoredTrace trace = traces.get(spec.trace());
@@ -68,12 +69,42 @@ public final class RunService implements AutoCloseable {
     }
   }
 
-  private ActiveRun start(String id, RunSpec spec, StoredTrace trace) {
+  private ActiveRun start(String id, RunSpec spec, StoredTrace stored) {
     pool.requireRoom(spec.policies().size());
-    ActiveRun run = new ActiveRun(id, spec, trace, limits, replays);
+    RunTrace trace = new RunTrace(spec, traces, stored);
+    requireMemory(spec, ActiveRun.laneJobs(spec, trace), trace.view().jobs());
+    ActiveRun run = new ActiveRun(id, spec, trace, limits, replays, this::tidy);
     shelf.put(run);
     pool.start(run);
     return run;
+  }
+
+  /** Keeps what all runs that go on will hold in the end within what there is. */
+  private void requireMemory(RunSpec spec, long laneJobs, int jobs) {
+    if (laneJobs > limits.laneJobs()) {
+      int lanes = spec.policies().size();
+      String message =
+          lanes
+              + (lanes == 1 ? " policy over " : " policies over ")
+              + jobs
+              + " jobs are more than the memory here holds, "
+              + limits.laneJobs()
+              + " jobs over all policies; compare fewer, or keep fewer jobs, as with sample:0.1";
+      throw new SpecException(
+          List.of(new Problem(null, null, "policies", null, "too-large", message, null)));
+    }
+    long others = shelf.openLaneJobs();
+    if (others > 0 && others + laneJobs > limits.laneJobs()) {
+      throw new RunRefusedException(
+          "the runs that go on hold as many jobs as fit into memory; this one fits when they end");
+    }
+  }
+
+  /** A run has ended: what was kept until now may have to go. */
+  private void tidy() {
+    synchronized (shelf) {
+      shelf.evict();
+    }
   }
 
   /** The run as it stands; an evicted one is started again. Empty if the id was never seen. */

@@ -39,7 +39,13 @@ final class RunShelf {
     return List.copyOf(runs.values());
   }
 
-  private void evict() {
+  /** Jobs over all lanes of the runs that go on. */
+  long openLaneJobs() {
+    return runs.values().stream().filter(run -> !run.closed()).mapToLong(ActiveRun::laneJobs).sum();
+  }
+
+  /** Lets go of what has ended and is more than may be kept. */
+  void evict() {
     List<ActiveRun> closed = new ArrayList<>();
     runs.values().stream().filter(ActiveRun::closed).forEach(closed::add);
     long bytes = closed.stream().mapToLong(ActiveRun::bytes).sum();

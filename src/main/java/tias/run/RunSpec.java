@@ -61,7 +61,12 @@ public record RunSpec(
       int first = policies.indexOf(policies.get(i));
       if (first < i) {
         throw new IllegalArgumentException(
-            "policies[" + i + "] is policies[" + first + "] once more: " + policies.get(i)
+            "policies["
+                + i
+                + "] is policies["
+                + first
+                + "] once more: "
+                + policies.get(i)
                 + "; change a parameter of one, or leave it out");
       }
     }
@@ -85,6 +90,15 @@ public record RunSpec(
    */
   Transforms.Result derive(Trace stored) {
     requireModels(stored);
+    return derive(stored, transforms, cluster, deadlines, seed);
+  }
+
+  static Transforms.Result derive(
+      Trace stored,
+      Transforms transforms,
+      ClusterSpec cluster,
+      DeadlineChoice deadlines,
+      long seed) {
     try {
       Transforms.Result result =
           transforms.apply(stored, new Transform.Setting(cluster.gpus(), seed));

@@ -70,8 +70,7 @@ final class SpecReader {
       JsonLocation at = e.getLocation();
       Integer line = at == null ? null : at.getLineNr();
       Integer column = at == null ? null : at.getColumnNr();
-      problems.add(
-          new Problem(line, column, "", null, "syntax", JsonFault.words(e), null));
+      problems.add(new Problem(line, column, "", null, "syntax", JsonFault.words(e), null));
       return null;
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);

@@ -61,11 +61,15 @@ class StreamTest {
   }
 
   private static String spec(String trace, int lanes) {
-    return spec(trace, lanes, "{\"id\":\"tias\"}", "keep");
+    return spec(trace, lanes, "{\"id\":\"tias\",\"params\":{\"thresholds\":\"1,4,%d\"}}", "keep");
   }
 
+  /** Lanes of one policy, told apart by the number put into it. */
   private static String spec(String trace, int lanes, String policy, String deadlines) {
-    String policies = String.join(",", java.util.Collections.nCopies(lanes, policy));
+    String policies =
+        java.util.stream.IntStream.range(0, lanes)
+            .mapToObj(lane -> policy.formatted(16 + lane))
+            .collect(java.util.stream.Collectors.joining(","));
     return """
         {"trace":"%s","cluster":"1x8","policies":[%s],"deadlines":{"model":"%s"},"seed":%d}"""
         .formatted(trace, policies, deadlines, ++seed);
@@ -76,7 +80,9 @@ class StreamTest {
    * jobs anew, since this queue urgency drifts and tells nobody until when an order holds.
    */
   private static String longSpec() {
-    return spec(longTrace, 12, "{\"id\":\"tias\",\"params\":{\"inside\":\"pressure\"}}", "classes");
+    String policy =
+        "{\"id\":\"tias\",\"params\":{\"inside\":\"pressure\",\"thresholds\":\"1,4,%d\"}}";
+    return spec(longTrace, 12, policy, "classes");
   }
 
   private String longRun() throws IOException {

@@ -1,0 +1,69 @@
+package tias.run;
+
+import org.jspecify.annotations.Nullable;
+import tias.workload.Trace;
+import tias.workload.Transforms;
+
+/**
+ * What a run works on. It is derived once to be described, then let go, and derived again when the
+ * first lane begins: a run that waits holds nothing of its jobs. Safe for many threads.
+ */
+final class RunTrace {
+  private static final long BYTES_PER_JOB = 120;
+
+  private final RunSpec spec;
+  private final RunService.Traces source;
+  private final TraceView view;
+  private final boolean changed;
+  private @Nullable Trace held;
+
+  /**
+   * Derives the trace and describes it.
+   *
+   * @throws SpecException if a transformation of the specification cannot be applied
+   */
+  @SuppressWarnings("ReferenceEquality") // the very same trace takes no memory of its own
+  RunTrace(RunSpec spec, RunService.Traces source, StoredTrace stored) {
+    this.spec = spec;
+    this.source = source;
+    Transforms.Result derived = spec.derive(stored.trace());
+    Trace trace = derived.trace();
+    changed = trace != stored.trace();
+    view =
+        new TraceView(
+            stored.id(),
+            trace.name(),
+            trace.format(),
+            trace.size(),
+            trace.lastSubmitMs(),
+            (int) trace.jobs().stream().filter(job -> job.hasDeadline()).count(),
+            trace.originEpochMs(),
+            derived.steps());
+  }
+
+  TraceView view() {
+    return view;
+  }
+
+  /**
+   * The jobs, kept from now on.
+   *
+   * @throws UnknownTraceException if the stored trace was deleted while the run waited
+   */
+  synchronized Trace held() {
+    if (held == null) {
+      held = glance();
+    }
+    return held;
+  }
+
+  /** The jobs, not kept for this. */
+  synchronized Trace glance() {
+    return held != null ? held : spec.derive(source.get(spec.trace()).trace()).trace();
+  }
+
+  /** Estimate of the memory held beyond the stored trace, in bytes. */
+  synchronized long bytes() {
+    return held == null || !changed ? 0 : BYTES_PER_JOB * view.jobs();
+  }
+}
