@@ -56,7 +56,13 @@ public final class Cli {
    */
   public static int run(Terminal terminal, String... args) {
     String[] line = withDefaultCommand(args);
-    int code = commandLine(terminal, line[0]).execute(line);
+    int code;
+    try {
+      code = commandLine(terminal, line[0]).execute(line);
+    } catch (OutOfMemoryError e) {
+      terminal.note("this is more than the heap holds; give it more, as with java -Xmx4g -jar …");
+      code = ExitCode.SOFTWARE;
+    }
     terminal.out().flush();
     terminal.err().flush();
     if (code == ExitCode.OK && terminal.out().checkError()) {

@@ -81,8 +81,10 @@ record TraceSource(String id, String hash, @Nullable String suggestedCluster, Im
     try (InputStream in = opener.open();
         KeptOpen counted = new KeptOpen(new DigestInputStream(in, digest))) {
       ImportResult result = Catalog.traceImport().read(counted, name, options);
-      // An import that refused the file has not read it to its end.
-      counted.transferTo(java.io.OutputStream.nullOutputStream());
+      // A trace may end before its file does; what was refused may have no end at all.
+      if (result.trace().isPresent()) {
+        counted.transferTo(java.io.OutputStream.nullOutputStream());
+      }
       String hash = options.idOf(HexFormat.of().formatHex(digest.digest()));
       String cluster = sample == null ? null : sample.suggestedCluster();
       return sample == null || !options.identity().isEmpty()

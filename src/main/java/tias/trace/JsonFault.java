@@ -53,7 +53,7 @@ public final class JsonFault {
       return "the text goes on behind its end";
     }
     return told.contains("escape")
-        ? "a backslash stands before a character that needs none; write \\\\ for the backslash itself"
+        ? "a backslash stands before a character that needs none; write \\\\ for a backslash"
         : "this is not JSON: " + expected("");
   }
 

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,6 +31,9 @@ import tias.trace.TraceImport;
 public final class Server implements AutoCloseable {
   private static final Logger ACCESS = LoggerFactory.getLogger("tias.access");
   private static final Set<String> UNLOGGED = Set.of("/livez", "/readyz", "/metrics");
+
+  /** Slowest upload on average: below it, a few clients would hold threads and files for days. */
+  private static final long MIN_BYTES_PER_S = 1000;
 
   /** Threads for requests; a followed stream holds one. */
   private static final int MAX_THREADS = 320;
@@ -75,11 +79,7 @@ public final class Server implements AutoCloseable {
     config.http.generateEtags = true;
     config.http.compressionStrategy = CompressionStrategy.GZIP;
     config.router.contextPath = settings.basePath().isEmpty() ? "/" : settings.basePath();
-    config.jetty.modifyHttpConfiguration(
-        http -> {
-          http.setSendServerVersion(false);
-          http.setRequestHeaderSize(16 * 1024);
-        });
+    config.jetty.modifyHttpConfiguration(Server::limit);
     config.jetty.modifyServer(server -> server.setErrorHandler(new ConnectionErrors()));
     config.jetty.modifyServletContextHandler(Server::headAsGet);
     routes(config);
@@ -95,6 +95,14 @@ public final class Server implements AutoCloseable {
                 Math.round(ms));
           }
         });
+  }
+
+  // Jetty means to move the rate into a handler of its own, which this version does not have.
+  @SuppressWarnings("removal")
+  private static void limit(HttpConfiguration http) {
+    http.setSendServerVersion(false);
+    http.setRequestHeaderSize(16 * 1024);
+    http.setMinRequestDataRate(MIN_BYTES_PER_S);
   }
 
   private static void headAsGet(ServletContextHandler handler) {

@@ -3,8 +3,8 @@ package tias.fuzz;
 import java.util.Optional;
 
 /**
- * Entry point for Jazzer: {@code --target_class=tias.fuzz.ReaderFuzz --target_args=swf}. Without
- * an argument, or with {@code any}, the format is recognised from the bytes.
+ * Entry point for Jazzer: {@code --target_class=tias.fuzz.ReaderFuzz --target_args=swf}. Without an
+ * argument, or with {@code any}, the format is recognised from the bytes.
  */
 public final class ReaderFuzz {
   private static ReaderProperties properties = new ReaderProperties(Optional.empty());

@@ -80,7 +80,7 @@ final class ReaderProperties {
   /** What a library says about itself helps nobody; what the file says is quoted. */
   private static void readable(List<Finding> all, byte[] bytes) {
     String text = new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
-    for (String word : List.of("Exception", "(code ", "java.")) {
+    for (String word : List.of("Exception", "java.")) {
       for (Finding finding : text.contains(word) ? List.<Finding>of() : all) {
         require(!finding.message().contains(word), "a message for programmers", finding);
       }

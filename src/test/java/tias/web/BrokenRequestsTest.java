@@ -62,10 +62,27 @@ class BrokenRequestsTest {
         POST + "Content-Length: ten\r\n\r\n",
         POST + "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
         POST + "Transfer-Encoding: chunked\r\n\r\nzzz\r\n\r\n",
-        POST + "Transfer-Encoding: chunked\r\nContent-Type: text/csv\r\n\r\n5\r\nab"
+        POST + "Transfer-Encoding: chunked\r\nContent-Type: text/csv\r\n\r\n5\r\nab",
+        POST + "Content-Length: 500\r\nContent-Type: text/csv\r\n\r\njob_id,submit"
       })
   void whatCannotBeReadIsAProblemOf400(String request) throws IOException {
     assertProblem(answer(request), 400);
+  }
+
+  /** One byte a second and a half; told so well before the 30 s after which silence is ended. */
+  @Test
+  void anUploadThatDripsIsEndedWithAProblem() throws Exception {
+    try (Socket socket = new Socket("127.0.0.1", server.port())) {
+      socket.setSoTimeout(20_000);
+      byte[] head = (POST + "Content-Length: 900\r\n\r\n").getBytes(ISO_8859_1);
+      socket.getOutputStream().write(head);
+      for (int i = 0; i < 8 && socket.getInputStream().available() == 0; i++) {
+        Thread.sleep(1500);
+        socket.getOutputStream().write('j');
+      }
+      byte[] answer = socket.getInputStream().readNBytes(12);
+      assertThat(new String(answer, ISO_8859_1)).startsWith("HTTP/1.1 4");
+    }
   }
 
   @Test

@@ -15,8 +15,8 @@ final class FormulaFault {
   private static final Pattern TYPE =
       Pattern.compile("^expected type '(.*)' but found '(.*)'$", Pattern.DOTALL);
   private static final Pattern OVERLOAD =
-      Pattern.compile("^found no matching overload for '(.*?)' applied to '\\((.*?)\\)'.*",
-          Pattern.DOTALL);
+      Pattern.compile(
+          "^found no matching overload for '(.*?)' applied to '\\((.*?)\\)'.*", Pattern.DOTALL);
 
   private static final String END = "<EOF>";
   private static final String VALUE = "a number, a variable, a function or a bracket was expected";
@@ -40,12 +40,16 @@ final class FormulaFault {
     if (unknown.matches()) {
       return "'"
           + unknown.group(1)
-          + "' is not part of a formula; that is made of numbers, variables, functions, brackets and"
-          + " + - * / < <= > >= == != && || ! ? :";
+          + "' is not part of a formula; that is made of numbers, variables, functions, brackets"
+          + " and + - * / < <= > >= == != && || ! ? :";
     }
     Matcher type = TYPE.matcher(message);
     if (type.matches()) {
-      return "gives " + kind(type.group(2)) + " where " + kind(type.group(1)) + " is needed, such as"
+      return "gives "
+          + kind(type.group(2))
+          + " where "
+          + kind(type.group(1))
+          + " is needed, such as"
           + " in: gpus > 2 ? 1 : 0";
     }
     Matcher overload = OVERLOAD.matcher(message);

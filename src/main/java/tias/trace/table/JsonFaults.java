@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tias.trace.Finding;
 import tias.trace.Finding.Severity;
+import tias.trace.JsonFault;
 import tias.trace.TraceRefusedException;
 
 /** Says in the words of this program what is wrong with a JSON text, and where. */
@@ -35,7 +36,7 @@ final class JsonFaults {
       message = "the JSON text ends before it is complete";
       hint = "is the file cut off?";
     } else if (e instanceof StreamConstraintsException) {
-      message = "a text, a number or a nesting in the JSON is beyond what is read here";
+      message = JsonFault.words(e);
       hint = "is a quote or a bracket opened there that is never closed?";
     } else if (token.find()) {
       value = token.group(1);
