@@ -34,7 +34,8 @@ final class DocumentsTest {
   @Test
   void everySampleTraceIsDocumented() {
     String text = Sources.text(Sources.ROOT.resolve("sample-traces/README.md"));
-    List<Path> samples = Sources.below("sample-traces", ".csv", ".json", ".gz", ".txt", ".swf");
+    List<Path> samples =
+        Sources.below("sample-traces", ".csv", ".json", ".gz", ".txt", ".swf", ".psv", ".trace");
     assertThat(samples).isNotEmpty();
     assertThat(samples)
         .allSatisfy(sample -> assertThat(text).contains(sample.getFileName().toString()));

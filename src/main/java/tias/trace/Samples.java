@@ -25,6 +25,7 @@ public final class Samples {
    * @param licence SPDX id of the licence it is under
    * @param suggestedCluster nodes x GPUs on which it is interesting
    * @param lesson whether it belongs to a lesson: known by its id, but not offered in lists
+   * @param group what it is shown under
    */
   public record Sample(
       String id,
@@ -34,7 +35,8 @@ public final class Samples {
       String file,
       String licence,
       String suggestedCluster,
-      boolean lesson) {}
+      boolean lesson,
+      String group) {}
 
   private static final List<Sample> ALL = index();
   private static final List<Sample> OFFERED =

@@ -82,6 +82,7 @@ final class Catalogues {
     json.writeStringField("licence", sample.licence());
     json.writeStringField("suggestedCluster", sample.suggestedCluster());
     json.writeNumberField("deadlineJobs", card.deadlineJobs());
+    json.writeStringField("group", sample.group());
   }
 
   private static byte[] metricsJson() {

@@ -7,6 +7,8 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -107,7 +109,11 @@ final class Fragments {
   }
 
   private void samples(Context ctx) {
-    html(ctx, "sample-list.jte", Map.of("samples", catalogues.samples()));
+    Map<String, List<SampleCard>> groups = new LinkedHashMap<>();
+    for (SampleCard card : catalogues.samples()) {
+      groups.computeIfAbsent(card.sample().group(), group -> new ArrayList<>()).add(card);
+    }
+    html(ctx, "sample-list.jte", Map.of("groups", groups));
   }
 
   private void html(Context ctx, String template, Map<String, Object> model) {
