@@ -88,6 +88,21 @@ export const checkFormula = (priority) =>
     headers: { 'Content-Type': 'application/json' },
   });
 
+/** The trace as a run would have it, in the numbers its charts show. */
+export const profile = (spec, signal) => {
+  const query = new URLSearchParams({
+    cluster: spec.cluster,
+    deadlines: spec.deadlines,
+    fraction: String(spec.fraction),
+    seed: String(spec.seed),
+  });
+  for (const text of spec.transforms) query.append('transform', text);
+  return ask(`/traces/${part(spec.trace)}/profile?${query}`, { signal });
+};
+
+/** Where every finding about a trace can be had. */
+export const findingsUrl = (id) => `${PREFIX}/traces/${part(id)}/findings.csv`;
+
 /** Starts a run, or finds the same one. */
 export const startRun = (request) =>
   ask('/runs', {

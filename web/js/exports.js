@@ -4,6 +4,7 @@
  *
  * @typedef {Object} RunSpecFrame  the server's own spec of a run, defaults filled in
  * @property {string} trace
+ * @property {string[]} [transforms]
  * @property {string} cluster
  * @property {{id: string, params: Object<string, string>}[]} policies
  * @property {string} [placement]
@@ -58,6 +59,7 @@ const fails = (spec) => (spec.failures ?? 'none') !== 'none';
 function runCommand(spec, policies) {
   const words = [
     ['--trace', traceWord(spec.trace)],
+    ...(spec.transforms ?? []).map((text) => ['--transform', text]),
     ['--cluster', spec.cluster],
     ['--policy', policies.map(({ id }) => id).join(',')],
   ];
@@ -87,6 +89,7 @@ export function provenance(spec, engine) {
   return [
     `TIAS Playground ${engine.version}${engine.commit ? ` (${engine.commit})` : ''}`,
     `trace ${spec.trace}`,
+    ...(spec.transforms ?? []),
     `cluster ${spec.cluster}`,
     `placement ${spec.placement ?? 'pool'}`,
     `restart ${costs.restartOverheadS} s`,
@@ -120,6 +123,7 @@ function commonColumns(spec, engine, runId) {
     commit: engine.commit ?? '',
     run: runId,
     trace: spec.trace,
+    transforms: (spec.transforms ?? []).join(';'),
     cluster: spec.cluster,
     placement: spec.placement ?? 'pool',
     restart_overhead_s: costs.restartOverheadS,
@@ -163,6 +167,7 @@ export function resultsJson(store, engine) {
     engine: { version: engine.version, commit: engine.commit ?? null },
     run: id,
     trace: { id: trace.id, name: trace.name, format: trace.format, jobs: trace.jobs },
+    transforms: trace.steps ?? [],
     cluster: spec.cluster,
     placement: spec.placement ?? 'pool',
     costs: {

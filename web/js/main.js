@@ -20,6 +20,7 @@ import { ResultsPanel } from './panels/results.js';
 import { SetupPanel } from './panels/setup.js';
 import { wireShare, writeAddress } from './panels/share.js';
 import { StatusPanel } from './panels/status.js';
+import { TracePage } from './panels/trace-page.js';
 import { StripsPanel } from './panels/strips.js';
 import { wireTheme } from './panels/theme.js';
 import { TraceEditor } from './panels/trace-editor.js';
@@ -29,6 +30,7 @@ import { writeInShort } from './panels/in-short.js';
 import { wireRoom } from './panels/room.js';
 import { notice } from './panels/notices.js';
 import { byId } from './panels/dom.js';
+import { ProfileLoader } from './profile-loader.js';
 import { notOftenerThan } from './raf.js';
 import { parseCluster, parseQuery, toRequest } from './run-spec.js';
 import { Session } from './session.js';
@@ -78,7 +80,13 @@ class Page {
     this.setup = new SetupPanel(spec, {
       run: () => this.run(),
       cancel: () => this.cancel(),
-      changed: () => this.remember(),
+      changed: () => this.changed(),
+      look: () => this.look(),
+    });
+    this.tracePage = new TracePage({ useCluster: (text) => this.setup.useCluster(text) });
+    this.profiles = new ProfileLoader({
+      known: (profile) => this.profiled(profile),
+      wrong: (error) => this.notProfiled(error),
     });
     this.wire();
   }
@@ -115,6 +123,31 @@ class Page {
   refine() {
     const px = Math.round(this.lanes.plot.width * (globalThis.devicePixelRatio || 1));
     this.loader.want(this.store, this.view, px);
+  }
+
+  /** The set-up has changed: the address too, and what is known of the changed trace. */
+  changed() {
+    this.remember();
+    if (this.spec.transforms.length > 0 || this.tracePage.open) this.profiles.want(this.spec);
+    else this.setup.showProfile(null);
+  }
+
+  /** Opens the page on the trace. */
+  look() {
+    this.tracePage.begin(this.setup.traceText());
+    this.profiles.want(this.spec);
+  }
+
+  profiled(profile) {
+    this.setup.showProfile(profile);
+    this.tracePage.show(profile, this.setup.facts, this.spec.trace);
+  }
+
+  notProfiled(error) {
+    const fault = error.problem?.errors?.[0];
+    const index = Number(/^transforms\[(\d+)\]/.exec(fault?.field ?? '')?.[1] ?? -1);
+    this.setup.showProfile(null, { index, message: fault?.message ?? error.message });
+    this.tracePage.fail(error.message);
   }
 
   /** Keeps the address up to date. */
@@ -174,6 +207,7 @@ class Page {
         this.spec.cluster = facts.clusterSuggestion;
       }
       this.setup.showTrace(facts);
+      if (this.spec.transforms.length > 0) this.profiles.want(this.spec);
       return true;
     } catch (error) {
       if (error.status === 404) this.status.traceMissing(trace);
@@ -186,6 +220,7 @@ class Page {
   /** Takes another trace and runs it at once. */
   async chooseTrace(id, cluster) {
     this.spec.trace = id;
+    this.spec.transforms = [];
     this.lanes.outdate();
     this.given = new Set(['trace']);
     this.view.select(null);

@@ -8,6 +8,7 @@ import { parseHide } from './chrome.js';
 import { parseColouring } from './colouring.js';
 import { parseFolded } from './node-rows.js';
 import { parsePolicies, printPolicies } from './policy-list.js';
+import { TRANSFORMS } from './transforms.js';
 
 /** The version of links; a link of another version is read as well as it can be. */
 export const LINK_VERSION = '1';
@@ -134,6 +135,7 @@ function parseLate(text) {
 /**
  * @typedef {Object} Spec
  * @property {string} trace
+ * @property {string[]} transforms  changes of the trace before the run, in order
  * @property {string} cluster
  * @property {import('./policy-list.js').PolicyChoice[]} policies
  * @property {string} deadlines
@@ -170,6 +172,7 @@ export const FIELDS = [
       return word;
     },
   },
+  { name: 'transforms', key: 'transform', standard: [], ...TRANSFORMS },
   { name: 'cluster', key: 'cluster', standard: '2x8', print: text, parse: readCluster },
   {
     name: 'policies',
@@ -345,8 +348,10 @@ export function toRequest(spec) {
   const checkpoint = spec.checkpoint === 0 ? {} : { checkpointIntervalS: spec.checkpoint };
   const late = spec.late === 'continue' ? {} : { afterDeadline: spec.late };
   const failures = spec.failures === 'none' ? {} : { failures: spec.failures };
+  const changes = spec.transforms.length === 0 ? {} : { transforms: [...spec.transforms] };
   return {
     trace: spec.trace,
+    ...changes,
     cluster: spec.cluster,
     policies: spec.policies.map(({ id, params }) => ({ id, params: { ...params } })),
     placement: spec.placement,

@@ -105,3 +105,15 @@ export function provenanceAndNameSayWhichRun() {
   ok(provenance(SPEC, ENGINE).includes('seed 1'), 'the seed');
   equal(fileName(store([]), 'results', 'csv'), 'tias-results-teaching-run-ffffffffffff.csv');
 }
+
+export function changesOfTheTraceAreInTheCommandAndInEveryExport() {
+  const spec = { ...SPEC, transforms: ['first:9', 'tenants:a b'] };
+  const words = "--trace teaching --transform first:9 --transform 'tenants:a b' --cluster";
+  ok(commandLine(spec, URL).includes(words), commandLine(spec, URL));
+  ok(provenance(spec, ENGINE).includes('first:9 · tenants:a b'), provenance(spec, ENGINE));
+  ok(resultsCsv({ ...store([lane('tias')]), spec }, ENGINE).includes('first:9;tenants:a b'), 'csv');
+  const step = { transform: 'first:9', before: 12, after: 9, note: '' };
+  const changed = { ...store([lane('tias')]), spec };
+  changed.trace = { ...changed.trace, steps: [step] };
+  equal(JSON.parse(resultsJson(changed, ENGINE)).transforms, [step]);
+}

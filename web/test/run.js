@@ -40,6 +40,7 @@ const MODULES = [
   'lessons',
   'projector',
   'why-text',
+  'transforms',
 ];
 
 /** A name such as aLaterFrameWins as words. */

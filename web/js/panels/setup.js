@@ -7,12 +7,13 @@ import { offerClusterFile } from './cluster-file.js';
 import { CostsForm } from './costs-form.js';
 import { DeadlinesForm } from './deadlines-form.js';
 import { byId } from './dom.js';
+import { TransformChips } from './transform-chips.js';
 
 /** The bar. */
 export class SetupPanel {
   /**
    * @param {import('../run-spec.js').Spec} spec changed in place
-   * @param {{run: () => void, cancel: () => void, changed: () => void}} told
+   * @param {{run: () => void, cancel: () => void, changed: () => void, look: () => void}} told
    */
   constructor(spec, told) {
     this.spec = spec;
@@ -27,6 +28,7 @@ export class SetupPanel {
     this.chips = new PolicyChips(spec, changed);
     this.deadlines = new DeadlinesForm(spec, changed);
     this.costs = new CostsForm(spec, changed);
+    this.transforms = new TransformChips(spec, changed, () => told.look());
     byId('setup').addEventListener('submit', (event) => {
       event.preventDefault();
       if (this.readCluster()) told.run();
@@ -82,8 +84,16 @@ export class SetupPanel {
 
   /** What the server knows of the trace. */
   showTrace(facts) {
+    if (facts === null) this.transforms.forget();
     this.facts = facts;
     this.write();
+  }
+
+  /** What the server counted of the trace as it is set up, or what is wrong with that. */
+  showProfile(profile, problem = null) {
+    this.profile = profile;
+    this.transforms.know(profile, problem);
+    this.writeLoad();
   }
 
   /** The samples' titles read better than their ids. */
@@ -105,7 +115,12 @@ export class SetupPanel {
   }
 
   useSuggestion() {
-    byId('cluster').value = this.facts?.clusterSuggestion ?? this.spec.cluster;
+    this.useCluster(this.facts?.clusterSuggestion ?? this.spec.cluster);
+  }
+
+  /** Takes a cluster as if it had been typed. */
+  useCluster(text) {
+    byId('cluster').value = text;
     this.readCluster();
     this.changed();
   }
@@ -119,6 +134,7 @@ export class SetupPanel {
     byId('deadlines-name').textContent = deadlinesText(spec);
     byId('costs-name').textContent = costsText(spec);
     this.chips.write();
+    this.transforms.write();
     this.writeLoad();
     this.writeRun();
   }
@@ -130,7 +146,9 @@ export class SetupPanel {
     const { gpuHours, spanMs } = facts?.stats ?? {};
     const { gpus } = parseCluster(spec.cluster);
     const known = typeof gpuHours === 'number' && spanMs > 0;
-    load.textContent = known ? `load ${decimal(gpuHours / ((gpus * spanMs) / 3.6e6), 2)}` : '';
+    const whole = known ? gpuHours / ((gpus * spanMs) / 3.6e6) : null;
+    const now = spec.transforms.length === 0 ? whole : (this.profile?.load ?? null);
+    load.textContent = now === null ? '' : `load ${decimal(now, 2)}`;
     load.title = 'GPU time asked for over GPU time there is until the last job is submitted';
     if (hint.classList.contains('wrong')) return;
     const suggested = facts?.clusterSuggestion;

@@ -63,17 +63,9 @@ final class LaneRun implements RunService.Lane {
     this.runTrace = runTrace;
     this.log = log;
     this.info = choice.info();
-    this.message = remark(info, runTrace.view());
+    this.message = runTrace.remark(info);
     this.limits = limits;
     this.replays = replays;
-  }
-
-  private static @Nullable String remark(PolicyInfo info, TraceView trace) {
-    boolean wantsDeadlines = info.knows().contains(PolicyInfo.Knowledge.DEADLINE);
-    if (wantsDeadlines && trace.deadlineJobs() == 0) {
-      return "the trace has no deadlines; choose a deadline model to give it some";
-    }
-    return null;
   }
 
   /** Simulates to the end, to cancellation or to failure. */
@@ -99,7 +91,7 @@ final class LaneRun implements RunService.Lane {
     } catch (NotApplicableException e) {
       end(RunState.NOT_APPLICABLE, e.getMessage());
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      end(RunState.FAILED, shortMessage(e));
+      end(RunState.FAILED, RunState.why(e));
     } finally {
       lock.unlock();
     }
@@ -124,14 +116,6 @@ final class LaneRun implements RunService.Lane {
 
   private Simulation simulation(RankedPolicy policy) {
     return new Simulation(trace(), spec.cluster(), policy, spec.costs(), spec.seededRules());
-  }
-
-  private static String shortMessage(Throwable e) {
-    String text = e.getMessage();
-    return "the simulation failed: "
-        + (text == null || text.isBlank()
-            ? e.getClass().getSimpleName()
-            : text.lines().findFirst().orElse(text));
   }
 
   private void end(RunState last, @Nullable String why) {
@@ -200,10 +184,7 @@ final class LaneRun implements RunService.Lane {
   long bytes() {
     lock.lock();
     try {
-      LaneRecorder kept = recorder;
-      return kept == null
-          ? 0
-          : 100L * runTrace.view().jobs() + 36L * kept.timeline.size() + 20L * kept.series.size();
+      return recorder == null ? 0 : recorder.bytes();
     } finally {
       lock.unlock();
     }
@@ -335,7 +316,7 @@ final class LaneRun implements RunService.Lane {
 
   @Override
   public Optional<byte[]> explain(int job, long atMs) {
-    if (job < 0 || job >= trace.size()) {
+    if (job < 0 || job >= runTrace.view().jobs()) {
       return Optional.empty();
     }
     return Optional.of(
@@ -344,7 +325,7 @@ final class LaneRun implements RunService.Lane {
             byte[].class,
             timeUp -> {
               Explanation said = Explainer.explain(simulation(), job, atMs, timeUp);
-              return said == null ? null : ExplanationJson.bytes(said, trace);
+              return said == null ? null : ExplanationJson.bytes(said, trace());
             }));
   }
 

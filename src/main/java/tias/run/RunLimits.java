@@ -25,7 +25,7 @@ public record RunLimits(
     boolean drawn) {
 
   /** What a lane holds of a job when it is done, with its bars and what the engine needs. */
-  private static final long BYTES_PER_LANE_JOB = 250;
+  private static final long BYTES_PER_LANE_JOB = 150;
 
   private static final int FRAMES_PER_LANE = 100;
 

@@ -39,9 +39,12 @@ final class RunShelf {
     return List.copyOf(runs.values());
   }
 
-  /** Jobs over all lanes of the runs that go on. */
+  /** Jobs over all lanes of the runs that go on; one that was cancelled is about to end. */
   long openLaneJobs() {
-    return runs.values().stream().filter(run -> !run.closed()).mapToLong(ActiveRun::laneJobs).sum();
+    return runs.values().stream()
+        .filter(run -> !run.closed() && run.state() != RunState.CANCELLED)
+        .mapToLong(ActiveRun::laneJobs)
+        .sum();
   }
 
   /** Lets go of what has ended and is more than may be kept. */

@@ -21,4 +21,13 @@ public enum RunState {
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
+
+  /** Why a lane failed, on one line. */
+  static String why(Throwable e) {
+    String text = e.getMessage();
+    return "the simulation failed: "
+        + (text == null || text.isBlank()
+            ? e.getClass().getSimpleName()
+            : text.lines().findFirst().orElse(text));
+  }
 }

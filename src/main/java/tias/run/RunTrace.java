@@ -1,6 +1,7 @@
 package tias.run;
 
 import org.jspecify.annotations.Nullable;
+import tias.policy.PolicyInfo;
 import tias.workload.Trace;
 import tias.workload.Transforms;
 
@@ -43,6 +44,14 @@ final class RunTrace {
 
   TraceView view() {
     return view;
+  }
+
+  /** What the jobs lack of what the policy looks at, if that is worth a word; or null. */
+  @Nullable String remark(PolicyInfo info) {
+    boolean wantsDeadlines = info.knows().contains(PolicyInfo.Knowledge.DEADLINE);
+    return wantsDeadlines && view.deadlineJobs() == 0
+        ? "the trace has no deadlines; choose a deadline model to give it some"
+        : null;
   }
 
   /**

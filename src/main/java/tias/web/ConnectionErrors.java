@@ -35,7 +35,7 @@ final class ConnectionErrors extends ErrorHandler {
     byte[] body =
         Errors.json(
             new ProblemDetails(
-                kind.type(), kind.title, code, detail, path, List.of(), 0, false, null));
+                kind.type(), kind.title, code, detail, path, List.of(), 0, false, null, null));
     response.setStatus(code);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/problem+json");
     response.getHeaders().put("X-Content-Type-Options", "nosniff");

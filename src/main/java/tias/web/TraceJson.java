@@ -2,6 +2,8 @@ package tias.web;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -109,6 +111,16 @@ final class TraceJson {
     json.writeStringField("message", finding.message());
     json.writeStringField("hint", finding.hint());
     json.writeEndObject();
+  }
+
+  /** Writes a document and a line feed. */
+  static void line(OutputStream out, Json.Body body) {
+    try {
+      out.write(Json.bytes(body));
+      out.write('\n');
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static void stats(JsonGenerator json, TraceStats stats) throws IOException {

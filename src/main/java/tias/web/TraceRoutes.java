@@ -7,9 +7,12 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import tias.run.Problem;
+import tias.run.RunSpec;
 import tias.run.StoredTrace;
+import tias.run.TraceLook;
 import tias.run.UnknownTraceException;
 import tias.trace.Finding;
 import tias.trace.ImportOption;
@@ -40,7 +43,9 @@ final class TraceRoutes {
     routes.post(TRACES + ":validate", this::validate);
     routes.post(TRACES + ":preview", this::preview);
     routes.get(TRACES + "/{id}", ctx -> Api.json(ctx, TraceJson.entry(entry(ctx))));
+    routes.get(TRACES + "/{id}/profile", this::profile);
     routes.get(TRACES + "/{id}/findings.csv", this::findings);
+    routes.get(TRACES + "/{id}/findings.ndjson", this::findingsNdjson);
     routes.get(TRACES + "/{id}/jobs.csv", this::jobsCsv);
     routes.delete(TRACES + "/{id}", this::delete);
   }
@@ -90,10 +95,39 @@ final class TraceRoutes {
     return traces.entry(ctx.pathParam("id"));
   }
 
+  private void profile(Context ctx) {
+    String id = ctx.pathParam("id");
+    StoredTrace stored = traces.get(id);
+    String cluster = ctx.queryParam("cluster");
+    String suited = traces.entry(id).clusterSuggestion();
+    TraceLook look =
+        TraceLook.at(
+            stored,
+            new TraceLook.Question(
+                cluster != null ? cluster : suited == null ? "1x4" : suited,
+                ctx.queryParams("transform"),
+                Objects.requireNonNullElse(ctx.queryParam("deadlines"), "keep"),
+                Objects.requireNonNullElse(ctx.queryParam("fraction"), "1"),
+                Query.number(ctx, "seed", RunSpec.DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE)));
+    Api.json(ctx, ProfileJson.of(look));
+  }
+
   private void findings(Context ctx) throws IOException {
     TraceEntry entry = entry(ctx);
     LaneRoutes.download(
         ctx, "text/csv", "findings.csv", out -> FindingsCsv.write(traces, entry.id(), out));
+  }
+
+  private void findingsNdjson(Context ctx) throws IOException {
+    TraceEntry entry = entry(ctx);
+    LaneRoutes.download(
+        ctx,
+        "application/x-ndjson",
+        "findings.ndjson",
+        out ->
+            traces.findings(
+                entry.id(),
+                finding -> TraceJson.line(out, json -> TraceJson.finding(json, finding))));
   }
 
   private void jobsCsv(Context ctx) throws IOException {

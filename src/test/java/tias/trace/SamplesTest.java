@@ -44,7 +44,6 @@ final class SamplesTest {
             "tiresias-60 60 0",
             "muri-cluster-400 400 0",
             "shockwave-120 120 0",
-            "easy-evalys 800 0",
             "sacct-example 7 0");
   }
 

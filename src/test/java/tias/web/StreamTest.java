@@ -57,6 +57,7 @@ class StreamTest {
   }
 
   private static String id(HttpResponse<String> answer) throws IOException {
+    assertThat(answer.statusCode()).as(answer.body()).isIn(201, 202);
     return Json.mapper().readTree(answer.body()).get("id").asText();
   }
 
