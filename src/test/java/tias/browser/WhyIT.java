@@ -52,9 +52,9 @@ final class WhyIT {
         "/?v=1&trace=teaching&cluster=1x4&p=tias,fifo&job="
             + wait.job
             + "&t0="
-            + (wait.fromMs + third)
+            + (wait.fromMs + third) / 1000
             + "&t1="
-            + (wait.toMs - third));
+            + (wait.toMs - third + 999) / 1000);
     Page page = visit.page();
     page.waitForSelector("body[data-run-state=done]");
     new Board(page).waitUntilSettled();
