@@ -64,7 +64,8 @@ class StudyPage {
     bar.max = cells;
     bar.value = done;
     if (state === 'queued') this.stand(state, `Waiting for other studies; ${cells} cells to run.`);
-    else this.stand(state, `${done} of ${cells} cells${this.left(done, cells)}.`);
+    // It is done once its results are here, which `ended` fetches.
+    else this.stand('running', `${done} of ${cells} cells${this.left(done, cells)}.`);
   }
 
   /** About how long the rest will take, from what was seen since the page began to follow. */
