@@ -20,7 +20,7 @@ final class LinkIT {
       page.navigate(line.url() + "/");
       Board board = new Board(page);
       board.waitUntilSettled(4);
-      board.upload("endless.csv", MadeUpTraces.endless(20_000));
+      board.upload("endless.csv", MadeUpTraces.endless(80_000));
       board.report();
       page.waitForURL(url -> url.contains("trace="));
       page.waitForSelector(".lane[data-state=running]");

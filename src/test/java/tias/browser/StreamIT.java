@@ -85,7 +85,7 @@ final class StreamIT {
       page.navigate(line.url() + "/");
       Board board = new Board(page);
       board.waitUntilSettled(4);
-      board.upload("endless.csv", MadeUpTraces.endless(20_000));
+      board.upload("endless.csv", MadeUpTraces.endless(80_000));
       page.waitForURL(url -> url.contains("trace="));
       page.waitForSelector(".lane[data-state=running]");
       line.cut();
