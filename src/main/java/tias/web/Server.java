@@ -32,9 +32,6 @@ public final class Server implements AutoCloseable {
   private static final Logger ACCESS = LoggerFactory.getLogger("tias.access");
   private static final Set<String> UNLOGGED = Set.of("/livez", "/readyz", "/metrics");
 
-  /** Slowest upload on average: below it, a few clients would hold threads and files for days. */
-  private static final long MIN_BYTES_PER_S = 1000;
-
   /** Threads for requests; a followed stream holds one. */
   private static final int MAX_THREADS = 320;
 
@@ -80,7 +77,7 @@ public final class Server implements AutoCloseable {
     config.http.compressionStrategy = CompressionStrategy.GZIP;
     config.router.contextPath = settings.basePath().isEmpty() ? "/" : settings.basePath();
     config.jetty.modifyHttpConfiguration(Server::limit);
-    config.jetty.modifyServer(server -> server.setErrorHandler(new ConnectionErrors()));
+    config.jetty.modifyServer(Server::outermost);
     config.jetty.modifyServletContextHandler(Server::headAsGet);
     routes(config);
     new StaticFiles(settings).configure(config);
@@ -97,12 +94,14 @@ public final class Server implements AutoCloseable {
         });
   }
 
-  // Jetty means to move the rate into a handler of its own, which this version does not have.
-  @SuppressWarnings("removal")
   private static void limit(HttpConfiguration http) {
     http.setSendServerVersion(false);
     http.setRequestHeaderSize(16 * 1024);
-    http.setMinRequestDataRate(MIN_BYTES_PER_S);
+  }
+
+  private static void outermost(org.eclipse.jetty.server.Server server) {
+    server.setErrorHandler(new ConnectionErrors());
+    server.setHandler(new PacedBodies());
   }
 
   private static void headAsGet(ServletContextHandler handler) {

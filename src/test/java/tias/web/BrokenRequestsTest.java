@@ -70,13 +70,15 @@ class BrokenRequestsTest {
   }
 
   /** One byte a second and a half; told so well before the 30 s after which silence is ended. */
-  @Test
-  void anUploadThatDripsIsEndedWithAProblem() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"text/csv", "multipart/form-data; boundary=x"})
+  void anUploadThatDripsIsEndedWithAProblem(String type) throws Exception {
     try (Socket socket = new Socket("127.0.0.1", server.port())) {
       socket.setSoTimeout(20_000);
-      byte[] head = (POST + "Content-Length: 900\r\n\r\n").getBytes(ISO_8859_1);
+      byte[] head =
+          (POST + "Content-Length: 900\r\nContent-Type: " + type + "\r\n\r\n").getBytes(ISO_8859_1);
       socket.getOutputStream().write(head);
-      for (int i = 0; i < 8 && socket.getInputStream().available() == 0; i++) {
+      for (int i = 0; i < 12 && socket.getInputStream().available() == 0; i++) {
         Thread.sleep(1500);
         socket.getOutputStream().write('j');
       }
