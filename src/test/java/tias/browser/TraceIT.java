@@ -114,4 +114,28 @@ final class TraceIT {
     page.keyboard().press("Escape");
     assertThat(dialog.getAttribute("open")).isNull();
   }
+
+  @Test
+  void endlessNamesNeverWidenThePage(Visit visit) {
+    visit.open("/");
+    Board board = new Board(visit.page());
+    board.waitUntilSettled(4);
+    String name = "n".repeat(900);
+    board.upload(
+        "n".repeat(300) + ".csv",
+        "job_id,submit_time,duration,gpus,tenant\n"
+            + (name + ",0,9,1," + name + "\nb,1,9,1," + name + "2\n")
+            + ("x".repeat(100_000) + ",2,9,1,t\n"));
+    board.report();
+    board.waitUntilSettled(4);
+    Page page = visit.page();
+    page.click("#trace-look");
+    page.waitForFunction(DRAWN.replace("=== 5", ">= 4"));
+    page.setViewportSize(390, 800);
+    // Canvases take their new size with the next frame.
+    String fits = "() => document.documentElement.scrollWidth === 390";
+    page.waitForFunction(fits);
+    page.keyboard().press("Escape");
+    page.waitForFunction(fits);
+  }
 }
