@@ -22,7 +22,7 @@ final class LessonsIT {
   private static final String DRAWN =
       """
       ([key, covered]) =>
-        document.body.dataset.drawn === key &&
+        document.body?.dataset.drawn === key &&
         (document.querySelector('[data-covered=yes]') !== null) === covered
       """;
 

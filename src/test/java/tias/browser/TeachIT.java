@@ -25,7 +25,7 @@ final class TeachIT {
     String link = page.locator("#made-link").getAttribute("href");
     assertThat(link).endsWith("/learn.html?lesson=domino&frame=3&projector=1&hide=time,buttons");
     page.click("#made-link");
-    page.waitForFunction("() => document.body.dataset.drawn === 'domino/2'");
+    page.waitForFunction("() => document.body?.dataset.drawn === 'domino/2'");
     assertThat(page.locator(".frame-title").innerText()).isEqualTo("The dominoes");
     assertThat(page.locator("#next").isVisible()).isFalse();
     assertThat(page.locator("#lesson-time").isVisible()).isFalse();
