@@ -1,23 +1,20 @@
 package tias.run;
 
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tias.metric.QueueColumns;
 import tias.metric.QueueSeries;
+import tias.policy.ForwardingPolicy;
 import tias.policy.JobsView;
-import tias.policy.KeyPart;
-import tias.policy.PolicyInfo;
 import tias.policy.RankedPolicy;
 
 /**
  * A policy with a listener at its door: passes everything on and counts the jobs in each of its
  * service queues. A run under it is the same run.
  */
-final class WatchedPolicy implements RankedPolicy {
+final class WatchedPolicy extends ForwardingPolicy {
   private static final byte NOWHERE = -1;
 
-  private final RankedPolicy policy;
   private final QueueSeries series;
   private final @Nullable QueueMoves moves;
   private final boolean counts;
@@ -34,7 +31,7 @@ final class WatchedPolicy implements RankedPolicy {
   }
 
   private WatchedPolicy(RankedPolicy policy, QueueSeries series, @Nullable QueueMoves moves) {
-    this.policy = policy;
+    super(policy);
     this.series = series;
     this.moves = moves;
     counts = !policy.queues().isEmpty();
@@ -47,9 +44,9 @@ final class WatchedPolicy implements RankedPolicy {
 
   @Override
   public int level(JobsView view, int job) {
-    int level = policy.level(view, job);
+    int level = super.level(view, job);
     if (counts) {
-      move(view, job, policy.queueOfLevel(level));
+      move(view, job, queueOfLevel(level));
     }
     return level;
   }
@@ -72,98 +69,18 @@ final class WatchedPolicy implements RankedPolicy {
       queueOf = Arrays.copyOf(queueOf, Math.max(job + 1, 2 * known));
       Arrays.fill(queueOf, known, queueOf.length, NOWHERE);
     }
-    policy.arrived(view, job);
+    super.arrived(view, job);
   }
 
   @Override
   public void completed(JobsView view, int job) {
     move(view, job, NOWHERE);
-    policy.completed(view, job);
+    super.completed(view, job);
   }
 
   @Override
   public void dropped(JobsView view, int job) {
     move(view, job, NOWHERE);
-    policy.dropped(view, job);
-  }
-
-  @Override
-  public PolicyInfo info() {
-    return policy.info();
-  }
-
-  @Override
-  public boolean strict() {
-    return policy.strict();
-  }
-
-  @Override
-  public boolean preemptsNow(JobsView view) {
-    return policy.preemptsNow(view);
-  }
-
-  @Override
-  public Drift drift() {
-    return policy.drift();
-  }
-
-  @Override
-  public boolean drifts(JobsView view, int job) {
-    return policy.drifts(view, job);
-  }
-
-  @Override
-  public List<KeyPart> parts(JobsView view, int job) {
-    return policy.parts(view, job);
-  }
-
-  @Override
-  public List<String> queues() {
-    return policy.queues();
-  }
-
-  @Override
-  public int queueOfLevel(int level) {
-    return policy.queueOfLevel(level);
-  }
-
-  @Override
-  public long order(JobsView view, int job) {
-    return policy.order(view, job);
-  }
-
-  @Override
-  public long tie(JobsView view, int job) {
-    return policy.tie(view, job);
-  }
-
-  @Override
-  public long keepsOrderUntilMs(JobsView view, int first, int second) {
-    return policy.keepsOrderUntilMs(view, first, second);
-  }
-
-  @Override
-  public long nextChangeMs(JobsView view, int job) {
-    return policy.nextChangeMs(view, job);
-  }
-
-  @Override
-  public long stopsMs(JobsView view, int job) {
-    return policy.stopsMs(view, job);
-  }
-
-  @Override
-  public long quantumMs() {
-    return policy.quantumMs();
-  }
-
-  @Override
-  public boolean quantumEnded(JobsView view) {
-    return policy.quantumEnded(view);
-  }
-
-  @Override
-  public void due(JobsView view, int job) {
-    policy.due(view, job);
+    super.dropped(view, job);
   }
 }
