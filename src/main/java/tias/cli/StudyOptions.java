@@ -8,14 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tias.cluster.ClusterSpec;
-import tias.placement.Placement;
 import tias.run.DeadlineChoice;
-import tias.run.Durations;
 import tias.run.PolicyChoice;
-import tias.run.RunSpec;
-import tias.sim.Costs;
 import tias.study.Axis;
 import tias.study.PolicyList;
 import tias.study.Source;
@@ -51,23 +48,7 @@ final class StudyOptions {
       description = "A change made to the jobs of each trace first, as in 'run'; repeatable.")
   private List<String> transforms = new ArrayList<>();
 
-  @Option(names = "--nodes", paramLabel = "N", description = "Nodes of the cluster.")
-  private @Nullable Integer nodes;
-
-  @Option(names = "--gpus-per-node", paramLabel = "M", description = "GPUs of each node.")
-  private @Nullable Integer gpusPerNode;
-
-  @Option(
-      names = "--gpus",
-      paramLabel = "N",
-      description = "GPUs in all, on nodes of eight. Without: what suits the trace, or 64.")
-  private @Nullable Integer gpus;
-
-  @Option(
-      names = "--cluster",
-      paramLabel = "NODESxGPUS[+…]",
-      description = "Nodes of different sizes, such as 4x8+2x4.")
-  private @Nullable String cluster;
+  @Mixin private final ClusterOptions cluster = new ClusterOptions();
 
   @Option(
       names = "--deadlines",
@@ -106,33 +87,7 @@ final class StudyOptions {
               + " semicolons. May be repeated: all combinations.")
   private List<String> sweeps = new ArrayList<>();
 
-  @Option(
-      names = "--restart-overhead",
-      paramLabel = "TIME",
-      defaultValue = "30s",
-      description = "What a resumed job pays before it makes progress (${DEFAULT-VALUE}).")
-  private String restartOverhead = "";
-
-  @Option(
-      names = "--checkpoint-interval",
-      paramLabel = "TIME",
-      defaultValue = "0s",
-      description = "Work since the last checkpoint is lost on preemption; 0s: none is.")
-  private String checkpointInterval = "";
-
-  @Option(
-      names = "--placement",
-      paramLabel = "RULE",
-      defaultValue = "pool",
-      description = "pool, consolidate, spread or spread:SLOWDOWN (${DEFAULT-VALUE}).")
-  private String placement = "";
-
-  @Option(
-      names = "--after-deadline",
-      paramLabel = "RULE",
-      defaultValue = "continue",
-      description = "continue, or drop: an unfinished job is stopped there (${DEFAULT-VALUE}).")
-  private String afterDeadline = "";
+  @Mixin private final RulesOptions rules = new RulesOptions();
 
   @Nullable String format() {
     return format;
@@ -150,8 +105,6 @@ final class StudyOptions {
     }
     List<PolicyChoice> choices = choices();
     List<Axis> axes = sweeps.stream().map(Axis::parse).toList();
-    Costs costs =
-        new Costs(Durations.parseMs(restartOverhead), Durations.parseMs(checkpointInterval));
     List<StudyWorkload> workloads = new ArrayList<>();
     for (String text : synthetics) {
       workloads.add(madeUp(text));
@@ -160,15 +113,7 @@ final class StudyOptions {
       workloads.add(stored(read, trace));
     }
     return new StudySpec(
-        null,
-        named(workloads),
-        choices,
-        axes,
-        Placement.parse(placement),
-        costs,
-        RunSpec.afterDeadline(afterDeadline),
-        seeds,
-        firstSeed);
+        null, named(workloads), choices, axes, rules.rules(), rules.costs(), seeds, firstSeed);
   }
 
   /** Workloads of one name get a number behind it. */
@@ -212,7 +157,7 @@ final class StudyOptions {
                 Synthetic.Durations.class,
                 "durations",
                 values.getOrDefault("durations", "lognormal")));
-    ClusterSpec asked = askedCluster();
+    ClusterSpec asked = cluster.asked();
     return new StudyWorkload(
         "synthetic",
         source,
@@ -222,7 +167,7 @@ final class StudyOptions {
   }
 
   private StudyWorkload stored(StudyTraces read, String name) {
-    ClusterSpec asked = askedCluster();
+    ClusterSpec asked = cluster.asked();
     DeadlineChoice choice = new DeadlineChoice(deadlines == null ? "keep" : deadlines, fraction);
     Transforms changes = Transforms.parse(transforms);
     TraceSource source = read.add(name);
@@ -270,20 +215,5 @@ final class StudyOptions {
           });
     }
     return choices;
-  }
-
-  private @Nullable ClusterSpec askedCluster() {
-    int ways = (cluster == null ? 0 : 1) + (gpus == null ? 0 : 1) + (nodes == null ? 0 : 1);
-    if (ways > 1 || (nodes == null) != (gpusPerNode == null)) {
-      throw new IllegalArgumentException(
-          "give either --cluster, or --gpus, or --nodes with --gpus-per-node");
-    }
-    if (cluster != null) {
-      return ClusterSpec.parse(cluster);
-    }
-    if (gpus != null) {
-      return ClusterSpec.ofGpus(gpus);
-    }
-    return nodes == null || gpusPerNode == null ? null : ClusterSpec.of(nodes, gpusPerNode);
   }
 }

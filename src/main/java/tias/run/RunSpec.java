@@ -144,7 +144,7 @@ public record RunSpec(
 
   /** The rules the engine goes by, with failures drawn from the run's seed. */
   Rules seededRules() {
-    return new Rules(placement(), afterDeadline(), failures().seeded(seed));
+    return rules.seeded(seed);
   }
 
   /**

@@ -36,6 +36,11 @@ public record Rules(Placement placement, AfterDeadline afterDeadline, Failures f
     return failures.listed();
   }
 
+  /** The same rules, with what fails drawn from a seed. */
+  public Rules seeded(long seed) {
+    return new Rules(placement, afterDeadline, failures.seeded(seed));
+  }
+
   /** The same rules with another placement. */
   public Rules withPlacement(Placement other) {
     return new Rules(other, afterDeadline, failures);

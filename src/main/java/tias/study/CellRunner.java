@@ -14,6 +14,7 @@ import tias.metric.TradeOff;
 import tias.run.PolicyChoice;
 import tias.run.RunService.Traces;
 import tias.sim.NotApplicableException;
+import tias.sim.Rules;
 import tias.sim.Simulation;
 import tias.workload.Trace;
 
@@ -41,10 +42,11 @@ final class CellRunner {
     try {
       Setup setup = spec.setup(cell);
       Trace trace = setup.trace(traces, cell.seed());
+      Rules rules = spec.rules().seeded(cell.seed());
       List<Ran> all = new ArrayList<>();
       for (PolicyChoice choice : setup.policies()) {
         policy = ", " + choice;
-        Ran ran = run(setup, trace, choice, cancelled);
+        Ran ran = run(setup, trace, rules, choice, cancelled);
         if (ran == null) {
           return null;
         }
@@ -62,7 +64,7 @@ final class CellRunner {
   private record Ran(TradeOff.@Nullable Point point, @Nullable Summary summary, String message) {}
 
   private @Nullable Ran run(
-      Setup setup, Trace trace, PolicyChoice choice, BooleanSupplier cancelled) {
+      Setup setup, Trace trace, Rules rules, PolicyChoice choice, BooleanSupplier cancelled) {
     String lacks = choice.info().notApplicableTo(trace);
     if (lacks != null) {
       return new Ran(null, null, lacks);
@@ -75,7 +77,7 @@ final class CellRunner {
                   setup.cluster(),
                   Catalog.policy(choice.id()).create(choice.params()),
                   setup.costs(),
-                  spec.rules())
+                  rules)
               .run(outcomes, cancelled);
       if (!ended) {
         return null;

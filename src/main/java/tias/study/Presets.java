@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import tias.cluster.ClusterSpec;
-import tias.placement.Placement;
 import tias.run.DeadlineChoice;
 import tias.run.PolicyChoice;
 import tias.sim.Costs;
-import tias.sim.Rules.AfterDeadline;
+import tias.sim.Rules;
 import tias.workload.Synthetic;
 import tias.workload.Transforms;
 
@@ -100,9 +99,8 @@ public final class Presets {
                       + all().stream().map(Preset::id).collect(Collectors.joining(", ")));
         },
         List.of(),
-        Placement.POOL,
+        Rules.DEFAULT,
         Costs.DEFAULT,
-        AfterDeadline.CONTINUE,
         seeds,
         firstSeed);
   }

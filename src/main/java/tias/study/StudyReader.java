@@ -11,12 +11,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tias.cluster.ClusterSpec;
+import tias.cluster.Failures;
 import tias.placement.Placement;
 import tias.run.DeadlineChoice;
 import tias.run.PolicyChoice;
 import tias.run.RunSpec;
 import tias.run.SpecException;
 import tias.sim.Costs;
+import tias.sim.Rules;
 import tias.sim.Rules.AfterDeadline;
 import tias.workload.Synthetic;
 import tias.workload.Transforms;
@@ -33,6 +35,7 @@ public final class StudyReader {
           "placement",
           "costs",
           "afterDeadline",
+          "failures",
           "seeds",
           "seed");
   private static final int DAY_S = 86_400;
@@ -81,6 +84,18 @@ public final class StudyReader {
     List<StudyWorkload> workloads = workloads(root);
     List<PolicyChoice> policies = policies(root);
     List<Axis> axes = axes(root);
+    Rules rules = rules(root);
+    Costs costs = costs(root);
+    if (rules == null || costs == null || !fields.none()) {
+      return null;
+    }
+    return fields.checked(
+        "",
+        null,
+        () -> new StudySpec(preset, workloads, policies, axes, rules, costs, seeds, seed));
+  }
+
+  private @Nullable Rules rules(JsonNode root) {
     Placement placement =
         fields.checked(
             "placement",
@@ -91,15 +106,14 @@ public final class StudyReader {
             "afterDeadline",
             root.path("afterDeadline"),
             () -> RunSpec.afterDeadline(textOr(root, "afterDeadline", "continue")));
-    Costs costs = costs(root);
-    if (placement == null || late == null || costs == null || !fields.none()) {
-      return null;
-    }
-    return fields.checked(
-        "",
-        null,
-        () ->
-            new StudySpec(preset, workloads, policies, axes, placement, costs, late, seeds, seed));
+    Failures failures =
+        fields.checked(
+            "failures",
+            root.path("failures"),
+            () -> Failures.parse(textOr(root, "failures", "none")));
+    return placement == null || late == null || failures == null
+        ? null
+        : new Rules(placement, late, failures);
   }
 
   private String textOr(JsonNode root, String name, String byDefault) {

@@ -9,11 +9,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import tias.placement.Placement;
 import tias.run.PolicyChoice;
 import tias.sim.Costs;
 import tias.sim.Rules;
-import tias.sim.Rules.AfterDeadline;
 
 /**
  * What a study is: the same specification over the same traces gives the same numbers.
@@ -22,9 +20,8 @@ import tias.sim.Rules.AfterDeadline;
  * @param workloads 1 to {@value #MAX_WORKLOADS}
  * @param policies run in every cell, 1 to {@value #MAX_POLICIES}
  * @param axes what is swept: each setting once, and up to {@value #MAX_PARAMETERS} parameters
- * @param placement how GPUs are chosen
+ * @param rules placement, what becomes of late jobs, node failures; drawn by the seed of a cell
  * @param costs what preemption costs
- * @param afterDeadline what becomes of an unfinished job at its deadline
  * @param seeds how many seeds
  * @param firstSeed the first; the others follow one by one
  */
@@ -33,9 +30,8 @@ public record StudySpec(
     List<StudyWorkload> workloads,
     List<PolicyChoice> policies,
     List<Axis> axes,
-    Placement placement,
+    Rules rules,
     Costs costs,
-    AfterDeadline afterDeadline,
     int seeds,
     long firstSeed) {
 
@@ -75,7 +71,7 @@ public record StudySpec(
       throw new IllegalArgumentException(
           "a study has up to " + MAX_CELLS + " cells, not " + (long) cells);
     }
-    Builder all = new Builder(policies, axes, costs);
+    Builder all = new Builder(policies, axes, costs, rules);
     for (StudyWorkload workload : workloads) {
       all.check(workload);
     }
@@ -97,7 +93,7 @@ public record StudySpec(
   }
 
   /** Puts swept values into workloads. */
-  private record Builder(List<PolicyChoice> policies, List<Axis> axes, Costs costs) {
+  private record Builder(List<PolicyChoice> policies, List<Axis> axes, Costs costs, Rules rules) {
     int points() {
       return axes.stream().mapToInt(axis -> axis.values().size()).reduce(1, (a, b) -> a * b);
     }
@@ -132,7 +128,7 @@ public record StudySpec(
     void check(StudyWorkload workload) {
       for (int point = 0; point < points(); point++) {
         try {
-          setup(workload, point);
+          rules.failures().within(setup(workload, point).cluster());
         } catch (IllegalArgumentException e) {
           throw new IllegalArgumentException(workload.name() + ": " + e.getMessage(), e);
         }
@@ -141,7 +137,7 @@ public record StudySpec(
   }
 
   private Builder builder() {
-    return new Builder(policies, axes, costs);
+    return new Builder(policies, axes, costs, rules);
   }
 
   /** Combinations of swept values; 1 without a sweep. */
@@ -198,10 +194,6 @@ public record StudySpec(
 
   Setup setup(Cell cell) {
     return builder().setup(workloads.get(cell.workload()), cell.point());
-  }
-
-  Rules rules() {
-    return new Rules(placement, afterDeadline, List.of());
   }
 
   /** The JSON form that {@link StudyReader} reads. */

@@ -38,12 +38,13 @@ final class StudySpecJson {
       json.writeEndObject();
     }
     json.writeEndArray();
-    json.writeStringField("placement", spec.placement().toString());
+    json.writeStringField("placement", spec.rules().placement().toString());
     json.writeObjectFieldStart("costs");
     json.writeNumberField("restartOverheadS", seconds(spec.costs().restartOverheadMs()));
     json.writeNumberField("checkpointIntervalS", seconds(spec.costs().checkpointIntervalMs()));
     json.writeEndObject();
-    json.writeStringField("afterDeadline", RunSpec.word(spec.afterDeadline()));
+    json.writeStringField("afterDeadline", RunSpec.word(spec.rules().afterDeadline()));
+    json.writeStringField("failures", spec.rules().failures().toString());
     json.writeNumberField("seeds", spec.seeds());
     json.writeNumberField("seed", spec.firstSeed());
     json.writeEndObject();

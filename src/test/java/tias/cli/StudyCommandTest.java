@@ -123,6 +123,18 @@ final class StudyCommandTest {
   }
 
   @Test
+  void nodesFailInAStudyAsInARun() {
+    String[] often = {"--trace=teaching", "--cluster=2x2", "--failures=random:0.1,10"};
+    String row = "study,--policy=tias,--seeds=1,--output=csv,--quiet";
+    Shell.Outcome calm = shell.run((row + ",--trace=teaching,--cluster=2x2").split(",", -1));
+    Shell.Outcome failing =
+        shell.run(
+            Stream.concat(Stream.of(row.split(",", -1)), Stream.of(often)).toArray(String[]::new));
+    assertThat(failing.code()).as(failing.err()).isZero();
+    assertThat(failing.out()).isNotEqualTo(calm.out());
+  }
+
+  @Test
   void wrongUseEndsWithTwoAndSaysWhatExists() {
     assertThat(shell.run("study"))
         .returns(2, Shell.Outcome::code)

@@ -4,13 +4,12 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import tias.cluster.ClusterSpec;
-import tias.placement.Placement;
 import tias.run.DeadlineChoice;
 import tias.run.Offers;
 import tias.run.RunService.Traces;
 import tias.run.StoredTrace;
 import tias.sim.Costs;
-import tias.sim.Rules.AfterDeadline;
+import tias.sim.Rules;
 import tias.trace.Samples;
 import tias.workload.Synthetic;
 import tias.workload.Transforms;
@@ -57,14 +56,6 @@ final class Small {
       axes.add(Axis.parse(sweep));
     }
     return new StudySpec(
-        null,
-        workloads,
-        PolicyList.parse(policies),
-        axes,
-        Placement.POOL,
-        Costs.DEFAULT,
-        AfterDeadline.CONTINUE,
-        seeds,
-        1);
+        null, workloads, PolicyList.parse(policies), axes, Rules.DEFAULT, Costs.DEFAULT, seeds, 1);
   }
 }

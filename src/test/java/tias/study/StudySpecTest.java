@@ -44,6 +44,20 @@ final class StudySpecTest {
     }
   }
 
+  @Test
+  void failuresAreDrawnBySeedAndOnNodesThatEveryClusterHas() {
+    String form =
+        "{\"workloads\":[{\"trace\":\"teaching\",\"cluster\":\"2x2\"}],"
+            + "\"policies\":[{\"id\":\"tias\"}],\"failures\":\"%s\"%s}";
+    StudySpec drawn = read(form.formatted("random:1,5", ""));
+    assertThat(StudyReader.read(Json.bytes(drawn::write))).isEqualTo(drawn);
+    assertThat(drawn.rules().seeded(1)).isNotEqualTo(drawn.rules().seeded(2));
+    String sweep = ",\"sweep\":[{\"name\":\"cluster\",\"values\":[\"2x2\",\"1x4\"]}]";
+    assertThatThrownBy(() -> read(form.formatted("1@0-5", sweep)))
+        .isInstanceOf(SpecException.class)
+        .hasMessageContaining("an outage names node 1");
+  }
+
   private static StudySpec read(String json) {
     return StudyReader.read(json.getBytes(StandardCharsets.UTF_8));
   }
