@@ -95,6 +95,7 @@ export default {
         'fifo.d.start == fifo.B.finish',
         'fifo.e.start == fifo.B.finish',
         'e.submit < 2700',
+        'fifo.B.start > 2700',
       ],
     },
     {

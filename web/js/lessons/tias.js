@@ -173,7 +173,12 @@ export default {
           'are met either way. With less time left, P would have stayed.',
         ],
       },
-      holds: ['two/tias.missed == 0', 'two/edf.missed == 0', 'P@two.deadline < Q@two.deadline'],
+      holds: [
+        'two/tias.missed == 0',
+        'two/edf.missed == 0',
+        'two/tias.P.start == 0',
+        'P@two.deadline < Q@two.deadline',
+      ],
     },
     {
       title: 'On a real trace',

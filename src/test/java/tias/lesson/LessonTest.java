@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** A lesson cannot say what the simulator does not do: its claims are run, every one. */
 final class LessonTest {
+  private static final Pattern INSTANT = Pattern.compile("\\b([0-9]{2}):([0-9]{2})\\b");
 
   @Test
   void everyFileOfALessonIsListed() throws IOException {
@@ -46,6 +49,7 @@ final class LessonTest {
                         dynamicTest("is built as lessons are", () -> isBuilt(lesson)),
                         dynamicTest("writes no number twice", () -> writesNoNumberTwice(lesson)),
                         engine("states the engine's numbers", lesson, LessonTest::numbers),
+                        dynamicTest("types no instant unheld", () -> instants(lesson)),
                         engine("says what holds", lesson, LessonTest::claims),
                         engine("has one right answer", lesson, LessonTest::answers),
                         engine("points at what is there", lesson, LessonTest::pointers))))
@@ -91,6 +95,21 @@ final class LessonTest {
       assertThat(facts.value(fact.getKey()))
           .as(fact.getKey())
           .isEqualByComparingTo(fact.getValue().decimalValue());
+    }
+  }
+
+  /** An instant such as 04:24 in a text stands, in seconds, in what its frame holds or asks. */
+  private static void instants(Lesson lesson) {
+    for (JsonNode frame : lesson.frames()) {
+      String held = frame.path("holds") + frame.at("/ask/choices").findValues("if").toString();
+      for (String field : List.of("/text", "/ask/question", "/ask/because", "/ask/answer")) {
+        Matcher instant = INSTANT.matcher(frame.at(field).toString());
+        while (instant.find()) {
+          int minutes =
+              Integer.parseInt(instant.group(1)) * 60 + Integer.parseInt(instant.group(2));
+          assertThat(held).as(instant.group()).containsPattern("[ >=<]" + minutes * 60 + "\\b");
+        }
+      }
     }
   }
 
