@@ -77,9 +77,7 @@ final class Comparison {
 
   private void tellSteps(List<Transforms.Step> steps) {
     for (Transforms.Step step : quiet ? List.<Transforms.Step>of() : steps) {
-      String note = step.note().isEmpty() ? "" : " (" + step.note() + ")";
-      terminal.note(
-          step.transform() + ": " + step.before() + " → " + step.after() + " jobs" + note);
+      terminal.note(ChangeOptions.told(step));
     }
   }
 

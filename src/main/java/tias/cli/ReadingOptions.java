@@ -10,7 +10,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tias.trace.Answers;
 import tias.trace.FindingSink;
+import tias.trace.ImportOption;
 import tias.trace.ImportOptions;
+import tias.trace.ImportReport;
 import tias.trace.mapping.Mappings;
 
 /** The flags that say how a trace is to be read, the same for every command that reads one. */
@@ -36,6 +38,20 @@ final class ReadingOptions {
           "What the columns of an unknown table mean, such as"
               + " submit=Start,duration=Run:min,gpus=N*G.")
   private @Nullable String mapping;
+
+  /** How what a file was asked for is answered on the command line, or an empty text. */
+  static String answering(ImportReport report) {
+    ImportOption question = report.question().orElse(null);
+    if (question == null) {
+      return "";
+    }
+    boolean mapping = question.name().equals(Mappings.OPTION.name());
+    List<String> choices = question.choices();
+    String value = choices.isEmpty() ? "…" : choices.get(0);
+    return mapping
+        ? "to read it, say --mapping '" + value + "'" + (choices.isEmpty() ? "" : ", a guess")
+        : "to read it, say --option '" + question.name() + "=" + value + "', for example";
+  }
 
   /** The flags as options of an import. */
   ImportOptions with(FindingSink sink) {

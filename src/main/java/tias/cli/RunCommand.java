@@ -1,6 +1,5 @@
 package tias.cli;
 
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,7 +22,6 @@ import tias.run.PolicyChoice;
 import tias.run.RunSpec;
 import tias.run.StoredTrace;
 import tias.sim.Costs;
-import tias.trace.Finding;
 import tias.trace.ImportReport;
 import tias.workload.Trace;
 import tias.workload.Transforms;
@@ -60,13 +58,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ReadingOptions reading = new ReadingOptions();
 
-  @Option(
-      names = "--transform",
-      paramLabel = "CHANGE",
-      description =
-          "Change the trace first; may be repeated, done in that order: window:FROM,TO, first:N,"
-              + " sample:FRACTION, tenants:A,B, not-tenants:A,B, load:TARGET, max-gpus:N[,drop].")
-  private List<String> transforms = new ArrayList<>();
+  @Mixin private final ChangeOptions changeOptions = new ChangeOptions();
 
   @Mixin private final ClusterOptions clusterOptions = new ClusterOptions();
 
@@ -85,29 +77,6 @@ final class RunCommand implements Callable<Integer> {
   private List<String> params = new ArrayList<>();
 
   @Mixin private final RulesOptions rules = new RulesOptions();
-
-  @Option(
-      names = "--deadlines",
-      paramLabel = "MODEL",
-      defaultValue = "keep",
-      description =
-          "keep, none, proportional:LO,HI,PAD, classes or morning (${DEFAULT-VALUE}); factors on"
-              + " the duration, pad in minutes.")
-  private String deadlines = "";
-
-  @Option(
-      names = "--deadline-fraction",
-      paramLabel = "F",
-      defaultValue = "1",
-      description = "Share of the jobs that a model gives a deadline (${DEFAULT-VALUE}).")
-  private BigDecimal fraction = BigDecimal.ONE;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed of everything drawn at random (${DEFAULT-VALUE}).")
-  private long seed;
 
   @Option(
       names = "--output",
@@ -137,10 +106,10 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     List<PolicyChoice> choices = used(this::choices);
-    Transforms changes = used(() -> Transforms.parse(transforms));
+    Transforms changes = used(changeOptions::transforms);
     Costs costs = used(rules::costs);
     used(() -> rules.rules());
-    DeadlineChoice deadlineChoice = used(() -> new DeadlineChoice(deadlines, fraction));
+    DeadlineChoice deadlineChoice = used(changeOptions::deadlines);
     ClusterSpec asked = used(clusterOptions::asked);
     Comparison.Exports exports = used(this::exports);
     TraceSource source = TraceSource.read(terminal, trace, reading.with(finding -> {}));
@@ -157,7 +126,7 @@ final class RunCommand implements Callable<Integer> {
                     rules.rules(shape),
                     costs,
                     deadlineChoice,
-                    seed));
+                    changeOptions.seed()));
     note(
         deadlineChoice.tellsDurations()
             ? "these deadlines follow the durations, so a deadline-aware policy learns about them"
@@ -195,12 +164,7 @@ final class RunCommand implements Callable<Integer> {
     ImportReport report = source.result().report();
     Trace read = source.result().trace().orElse(null);
     if (read == null) {
-      throw new FailedException(
-          report.findings().stream()
-              .map(Finding::toText)
-              .limit(10)
-              .reduce((a, b) -> a + "\n" + b)
-              .orElse("the trace has no jobs"));
+      throw new FailedException(source.refusal());
     }
     note("read " + read.size() + " jobs (" + report.format() + ")");
     if (report.listed() > 0) {
@@ -239,17 +203,8 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private ClusterSpec suggested(TraceSource source) {
-    String text = source.suggestedCluster();
-    if (text == null) {
-      text =
-          source
-              .result()
-              .report()
-              .stats()
-              .orElseThrow(() -> new FailedException("give a cluster with --gpus"))
-              .clusterSuggestion();
-    }
-    note("cluster " + text + " (suits the trace; choose with --gpus or --nodes)");
-    return ClusterSpec.parse(text);
+    ClusterSpec shape = source.suggested();
+    note("cluster " + shape + " (suits the trace; choose with --gpus or --nodes)");
+    return shape;
   }
 }

@@ -126,7 +126,7 @@ final class StudyCommand implements Callable<Integer> {
     if (threads != null && (threads < 1 || threads > 1024)) {
       throw wrong("--threads must lie between 1 and 1024, not " + threads);
     }
-    StudyTraces traces = new StudyTraces(terminal, options.format());
+    StudyTraces traces = new StudyTraces(terminal, options.reading());
     StudySpec study = used(() -> study(traces));
     int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     StudySession session =

@@ -18,6 +18,7 @@ import tias.study.PolicyList;
 import tias.study.Source;
 import tias.study.StudySpec;
 import tias.study.StudyWorkload;
+import tias.trace.ImportOptions;
 import tias.workload.Synthetic;
 import tias.workload.Transforms;
 
@@ -29,8 +30,7 @@ final class StudyOptions {
       description = "A file or the id of a sample; may be repeated.")
   private List<String> traces = new ArrayList<>();
 
-  @Option(names = "--format", paramLabel = "ID", description = "Format, if not to be recognised.")
-  private @Nullable String format;
+  @Mixin private final ReadingOptions reading = new ReadingOptions();
 
   @Option(
       names = "--synthetic",
@@ -89,8 +89,9 @@ final class StudyOptions {
 
   @Mixin private final RulesOptions rules = new RulesOptions();
 
-  @Nullable String format() {
-    return format;
+  /** How the traces are to be read, all in one way. */
+  ImportOptions reading() {
+    return reading.with(finding -> {});
   }
 
   /**
@@ -171,14 +172,7 @@ final class StudyOptions {
     DeadlineChoice choice = new DeadlineChoice(deadlines == null ? "keep" : deadlines, fraction);
     Transforms changes = Transforms.parse(transforms);
     TraceSource source = read.add(name);
-    String suggested = source.suggestedCluster();
-    ClusterSpec shape =
-        asked != null
-            ? asked
-            : ClusterSpec.parse(
-                suggested != null
-                    ? suggested
-                    : source.result().report().stats().orElseThrow().clusterSuggestion());
+    ClusterSpec shape = asked != null ? asked : source.suggested();
     return new StudyWorkload(
         label(source, name), new Source.Stored(source.id()), changes, shape, choice);
   }

@@ -12,9 +12,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tias.catalog.Catalog;
+import tias.cluster.ClusterSpec;
+import tias.trace.Finding;
 import tias.trace.ImportOptions;
+import tias.trace.ImportReport;
 import tias.trace.ImportResult;
 import tias.trace.Samples;
 
@@ -60,6 +64,32 @@ record TraceSource(String id, String hash, @Nullable String suggestedCluster, Im
     } catch (IOException e) {
       throw new FailedException("cannot read '" + name + "': " + e.getMessage());
     }
+  }
+
+  /** Why there is no trace: the first findings, and how to answer what was asked. */
+  String refusal() {
+    ImportReport report = result.report();
+    Stream<String> answer = Stream.of(ReadingOptions.answering(report)).filter(t -> !t.isEmpty());
+    String text =
+        Stream.concat(report.findings().stream().map(Finding::toText).limit(10), answer)
+            .collect(Collectors.joining("\n"));
+    return text.isEmpty() ? "the trace has no jobs" : text;
+  }
+
+  /**
+   * The cluster that suits the jobs; of a sample, the one where it is interesting.
+   *
+   * @throws FailedException if there are no jobs
+   */
+  ClusterSpec suggested() {
+    return ClusterSpec.parse(
+        suggestedCluster != null
+            ? suggestedCluster
+            : result
+                .report()
+                .stats()
+                .orElseThrow(() -> new FailedException("give a cluster with --gpus"))
+                .clusterSuggestion());
   }
 
   private static @Nullable Path path(String name) {

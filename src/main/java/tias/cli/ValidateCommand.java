@@ -11,6 +11,7 @@ import picocli.CommandLine.Parameters;
 import tias.run.Json;
 import tias.trace.Finding;
 import tias.trace.FindingSink;
+import tias.trace.ImportOption;
 import tias.trace.ImportReport;
 import tias.trace.TraceStats;
 
@@ -67,6 +68,10 @@ final class ValidateCommand implements Callable<Integer> {
 
   private void print(ImportReport report) {
     report.repairs().forEach(repair -> terminal.line("note: " + repair));
+    String answer = ReadingOptions.answering(report);
+    if (!answer.isEmpty()) {
+      terminal.line(answer);
+    }
     terminal.line(
         (report.format().isEmpty() ? "format not known" : "format " + report.format())
             + ": "
@@ -111,6 +116,13 @@ final class ValidateCommand implements Callable<Integer> {
       json.writeString(repair);
     }
     json.writeEndArray();
+    json.writeFieldName("question");
+    ImportOption question = report.question().orElse(null);
+    if (question == null) {
+      json.writeNull();
+    } else {
+      question(json, question);
+    }
     json.writeFieldName("stats");
     TraceStats stats = report.stats().orElse(null);
     if (stats == null) {
@@ -118,6 +130,19 @@ final class ValidateCommand implements Callable<Integer> {
     } else {
       stats(json, stats);
     }
+    json.writeEndObject();
+  }
+
+  private static void question(JsonGenerator json, ImportOption question) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("option", question.name());
+    json.writeStringField("title", question.title());
+    json.writeStringField("hint", question.hint());
+    json.writeArrayFieldStart("choices");
+    for (String choice : question.choices()) {
+      json.writeString(choice);
+    }
+    json.writeEndArray();
     json.writeEndObject();
   }
 

@@ -38,11 +38,19 @@ final class MappingForm {
   private static String text(Map<String, String> fields) {
     StringBuilder text = new StringBuilder();
     for (Role role : Role.values()) {
-      String column = fields.getOrDefault(PREFIX + role.word(), "");
-      if (column.isEmpty()) {
+      String field = PREFIX + role.word();
+      String column = fields.getOrDefault(field, "");
+      String constant = fields.getOrDefault(field + ".constant", "").strip();
+      if (column.isEmpty() && constant.isEmpty()) {
         continue;
       }
-      String field = PREFIX + role.word();
+      if (column.isEmpty()) {
+        text.append(text.isEmpty() ? "" : ",")
+            .append(role.word())
+            .append("==")
+            .append(quoted(constant));
+        continue;
+      }
       text.append(text.isEmpty() ? "" : ",").append(role.word()).append('=').append(quoted(column));
       append(text, "*", quoted(fields.getOrDefault(field + ".times", "")));
       append(text, "/", fields.getOrDefault(field + ".per", ""));

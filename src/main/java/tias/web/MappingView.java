@@ -99,6 +99,20 @@ public record MappingView(String name, Preview preview, Mapping mapping, Answers
     return mapping.get(role).flatMap(MappingView::perOf).orElse("");
   }
 
+  /** How many every job asks for, or an empty text. */
+  public String constant(Role role) {
+    return mapping.get(role).flatMap(MappingView::constantOf).orElse("");
+  }
+
+  private static Optional<String> constantOf(Source source) {
+    return Optional.ofNullable(source.constant()).map(number -> number.toPlainString());
+  }
+
+  /** The values that are let through, as they are typed. */
+  public String values(Role role) {
+    return mapping.get(role).map(source -> String.join("|", source.values())).orElse("");
+  }
+
   private static Optional<String> perOf(Source source) {
     return Optional.ofNullable(source.per()).map(per -> per.toPlainString());
   }

@@ -62,6 +62,79 @@ final class OtherCommandsTest {
     assertThat(shell.runWithInput("hello\n", "convert", "-").code()).isEqualTo(1);
   }
 
+  private static final String FOUR =
+      "job_id,submit_time,duration,gpus,tenant\nA,0,100,8,x\nB,100,100,2,y\n"
+          + "C,200,100,1,x\nD,300,100,1,z\n";
+
+  @Test
+  void convertChangesTheTraceInTheOrderGivenAndSaysWhatItDid() {
+    Shell.Outcome changed =
+        shell.runWithInput(
+            FOUR,
+            "convert",
+            "-",
+            "--transform=not-tenants:z",
+            "--transform=max-gpus:4",
+            "--transform=window:100,",
+            "--deadlines=proportional:2,2,0");
+    assertThat(changed.code()).as(changed.err()).isZero();
+    assertThat(changed.out().lines().skip(1))
+        .containsExactly("B,0,100,2,200,,y,,,", "C,100,100,1,300,,x,,,");
+    assertThat(changed.err()).contains("not-tenants:z: 4 → 3 jobs", "window:100,: 3 → 2 jobs");
+  }
+
+  @Test
+  void convertScalesToALoadOfTheClusterThatIsGiven() {
+    // 800 + 200 + 100 + 100 GPU-seconds, the last submit at 300: a load of 0.5 on 8 GPUs.
+    Shell.Outcome twice =
+        shell.runWithInput(FOUR, "convert", "-", "--gpus=8", "--transform=load:1");
+    assertThat(twice.out()).contains("B,50,100", "D,150,100");
+    Shell.Outcome half =
+        shell.runWithInput(FOUR, "convert", "-", "--gpus=16", "--transform=load:1");
+    assertThat(half.out()).contains("B,25,100", "D,75,100");
+  }
+
+  @Test
+  void convertRefusesChangesThatCannotBeDone() {
+    Shell.Outcome nothing = shell.runWithInput(FOUR, "convert", "-", "--transform=tenants:nobody");
+    assertThat(nothing.code()).isEqualTo(1);
+    assertThat(nothing.err()).contains("tenants:nobody");
+    assertThat(nothing.out()).isEmpty();
+    assertThat(shell.runWithInput(FOUR, "convert", "-", "--transform=half").code()).isEqualTo(2);
+  }
+
+  @Test
+  void aTableIsMappedAndAQuestionAnsweredOnTheCommandLine() {
+    Shell.Outcome mapped =
+        shell.runWithInput(
+            "Start;Run\n01.03.2024 10:00;0:10:00\n01.03.2024 10:05;0:20:00\n",
+            "convert",
+            "-",
+            "--mapping=submit=Start:iso,duration=Run:hms,gpus==2",
+            "--option=day-order=day-first");
+    assertThat(mapped.out()).contains("r1,0,600,2", "r2,300,1200,2");
+    String swf = "1 0 5 100 16 -1 -1 16 200 -1 1 1 1 1 1 1 -1 -1\n";
+    Shell.Outcome asked = shell.runWithInput(swf, "convert", "-");
+    assertThat(asked.code()).isEqualTo(1);
+    assertThat(asked.err()).contains("to read it, say --option 'processors-per-gpu=1'");
+    assertThat(shell.runWithInput(swf, "convert", "-", "--option=processors-per-gpu=8").out())
+        .contains("1,0,100,2");
+  }
+
+  @Test
+  void aTableThatIsNotKnownIsAnsweredWithAMappingThatWorks() {
+    String table = "JobName,Submitted,Elapsed,NGPUs\na,2024-03-01 10:00:00,01:00:00,2\n";
+    Shell.Outcome refused = shell.runWithInput(table, "validate", "-");
+    assertThat(refused.code()).isEqualTo(1);
+    String guess = "id=JobName,submit=Submitted:iso,duration=Elapsed:hms,gpus=NGPUs";
+    assertThat(refused.out()).contains("to read it, say --mapping '" + guess + "', a guess");
+    assertThat(shell.runWithInput(table, "run", "--trace=-").err()).contains(guess);
+    assertThat(shell.runWithInput(table, "validate", "-", "--output=json").out())
+        .contains("\"option\" : \"mapping\"", guess);
+    assertThat(shell.runWithInput(table, "convert", "-", "--mapping=" + guess).out())
+        .contains("a,0,3600,2");
+  }
+
   @Test
   void healthAsksTheServerOfTheEnvironment() throws IOException {
     HttpServer server =

@@ -53,6 +53,29 @@ final class StudyCommandTest {
   }
 
   @Test
+  void tracesOfAStudyAreReadAndChangedAsThoseOfARun() throws IOException {
+    Path table = Files.writeString(folder.resolve("t.csv"), "When,Run\n0,60\n1,60\n2,60\n");
+    String[] study = {
+      "study",
+      "--trace=" + table,
+      "--mapping=submit=When,duration=Run:min,gpus==2",
+      "--transform=first:2",
+      "--gpus=2",
+      "--policy=fifo,tias",
+      "--seeds=1",
+      "--output=csv"
+    };
+    Shell.Outcome outcome = shell.run(study);
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    List<String> fifo = List.of(outcome.out().lines().toList().get(1).split(",", -1));
+    List<String> names = List.of(outcome.out().lines().toList().get(0).split(","));
+    assertThat(fifo.get(names.indexOf("jobs"))).isEqualTo("2");
+    assertThat(fifo.get(names.indexOf("makespan_s"))).isEqualTo("7200.000");
+    Shell.Outcome wrong = shell.run("study", "--trace=" + table, "--mapping=submit=When");
+    assertThat(wrong.err()).contains("a mapping says which column is gpus");
+  }
+
+  @Test
   void theJsonHasSummaryDifferencesPointsFindingsAndRows() throws IOException {
     Shell.Outcome outcome = tiny("--output=json", "--quiet");
     assertThat(outcome.err()).isEmpty();

@@ -71,6 +71,21 @@ final class MappedTableTest {
   }
 
   @Test
+  void aTableWithoutGpusIsToldHowManyEveryJobAsksFor() {
+    String[] rows = {"t,d", "0,60", "10,30"};
+    ImportResult four = mapped("submit=t,duration=d,gpus==4", rows);
+    assertThat(Imports.jobs(four)).extracting(Job::demandMilli).containsExactly(4000, 4000);
+    assertThat(four.report().repairs()).contains("every job was said to ask for 4 GPUs");
+    ImportResult half = mapped("submit=t,duration=d,gpus==0.5", rows);
+    assertThat(Imports.jobs(half)).extracting(Job::demandMilli).containsExactly(500, 500);
+    ImportResult json =
+        mapped("submit=t,duration=d,gpus==1", "[{\"t\":0,\"d\":60},{\"t\":5,\"d\":1}]");
+    assertThat(Imports.jobs(json)).extracting(Job::demandMilli).containsExactly(1000, 1000);
+    ImportResult headless = mapped("submit=#1,duration=#2,gpus==1,header=no", "0,60", "10,30");
+    assertThat(Imports.jobs(headless)).hasSize(2);
+  }
+
+  @Test
   void deadlinesAreAbsoluteRelativeOrAFactor() {
     String[] rows = {"t,d,g,x", "1000,100,1,1500", "1100,100,1,2000"};
     assertThat(Imports.jobs(mapped("submit=t,duration=d,gpus=g,deadline=x:at", rows)))
@@ -138,6 +153,11 @@ final class MappedTableTest {
         "submit=t,submit=u;mapping, column 10: submit is mapped twice",
         "user=u:s;mapping, column 8: user has no unit",
         "gpus=g/0;mapping, column 8: processors per GPU",
+        "gpus==0;mapping, column 7: every job asks for whole GPUs",
+        "gpus==1.5;mapping, column 7: every job asks for whole GPUs",
+        "gpus==0.0001;mapping, column 7: every job asks for whole GPUs",
+        "gpus==many;mapping, column 7: every job asks for whole GPUs",
+        "user==1;mapping, column 6: a name is expected",
         "submit=\"t;mapping, column 8: the quote is never closed",
         "submit=t;a mapping says which column is gpus",
         "submit=t,gpus=g;a mapping says which column is duration",
@@ -160,6 +180,8 @@ final class MappedTableTest {
       strings = {
         "submit=Start:iso,duration=Run:min,gpus=N*G",
         "submit=\"a,b\":s,duration=\"x\"\"y\":hms,gpus=cores/4,header=no",
+        "submit=t:s,duration=d:s,gpus==0.25",
+        "submit=t:s,duration=d:s,gpus==64",
         "submit=t:s,start=t,end=e,gpus=g,only=State:COMPLETED|\"a|b\""
       })
   void theTextOfAMappingComesBackAsItWas(String text) {

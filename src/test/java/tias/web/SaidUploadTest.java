@@ -65,6 +65,26 @@ class SaidUploadTest {
   }
 
   @Test
+  void aTableWithoutGpusIsReadWithANumberForAllInApiAndDialogAlike() throws IOException {
+    String table = "Start,Run\n0,10\n60,20\n";
+    HttpResponse<String> said =
+        post(TRACES + "?format=mapped&" + mapping("submit=Start,duration=Run,gpus==2"), table);
+    assertThat(said.statusCode()).isEqualTo(201);
+    String fields =
+        "?format=mapped&map.submit=Start&map.duration=Run&map.gpus=&map.gpus.constant=2";
+    HttpResponse<String> dialog = post(TRACES + fields, table);
+    assertThat(json(dialog).get("id")).isEqualTo(json(said).get("id"));
+    String id = json(said).get("id").textValue();
+    String jobs = server.send(server.request(TRACES + "/" + id + "/jobs.csv").GET()).body();
+    assertThat(jobs).contains("r1,0,10,2", "r2,60,20,2");
+    HttpResponse<String> again = post("/fragments/traces/mapping" + fields, table);
+    assertThat(again.body()).containsPattern("name=\"map.gpus.constant\"[^>]*value=\"2\"");
+    HttpResponse<String> none = post(TRACES + fields.replace("=2", "=none"), table);
+    assertThat(none.statusCode()).isEqualTo(422);
+    assertThat(json(none).at("/errors/0/message").textValue()).contains("not 'none'");
+  }
+
+  @Test
   void aStoredTraceIsReadAgainAsItWasSaidAfterARestart(@TempDir Path other) throws IOException {
     String id;
     try (TestServer first = new TestServer(other, Map.of())) {

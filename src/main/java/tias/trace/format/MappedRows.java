@@ -2,6 +2,7 @@ package tias.trace.format;
 
 import java.math.BigDecimal;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tias.trace.Finding.Severity;
 import tias.trace.Intake;
 import tias.trace.JobDraft;
@@ -30,6 +31,10 @@ final class MappedRows {
   private final Column duration;
   private final Column gpus;
   private final Column times;
+
+  /** Thousandths of a GPU that every job asks for, or 0 if a column says it. */
+  private final int constantMilli;
+
   private final Column deadline;
   private final Column estimate;
   private final Column tenant;
@@ -46,6 +51,7 @@ final class MappedRows {
     Source demand = mapping.get(Role.GPUS).orElseThrow();
     BigDecimal per = demand.per();
     processors = new Processors(per == null ? BigDecimal.ONE : per);
+    constantMilli = milli(demand.constant());
     times = demand.times() == null ? ABSENT : finder.apply(demand.times());
     id = column(Role.ID, finder);
     submit = column(Role.SUBMIT, finder);
@@ -62,8 +68,16 @@ final class MappedRows {
     only = column(Role.ONLY, finder);
   }
 
+  private static int milli(@Nullable BigDecimal gpus) {
+    return gpus == null ? 0 : gpus.movePointRight(3).intValueExact();
+  }
+
   private Column column(Role role, Function<String, Column> finder) {
-    return mapping.get(role).map(source -> finder.apply(source.column())).orElse(ABSENT);
+    return mapping
+        .get(role)
+        .filter(source -> source.constant() == null)
+        .map(source -> finder.apply(source.column()))
+        .orElse(ABSENT);
   }
 
   private String unit(Role role) {
@@ -110,6 +124,9 @@ final class MappedRows {
   }
 
   private int demandMilli(Row row) {
+    if (constantMilli > 0) {
+      return constantMilli;
+    }
     if (!times.present()) {
       return processors.gpus(row, gpus);
     }
@@ -139,8 +156,14 @@ final class MappedRows {
   /** Tells the intake what clock and filters turned out to be. */
   void finish() {
     clock.report(intake);
-    if (mapping.get(Role.GPUS).orElseThrow().per() != null) {
+    Source demand = mapping.get(Role.GPUS).orElseThrow();
+    if (demand.per() != null) {
       processors.report(intake);
+    }
+    if (demand.constant() != null) {
+      String gpus = demand.constant().stripTrailingZeros().toPlainString();
+      intake.repair(
+          "every job was said to ask for " + gpus + (gpus.equals("1") ? " GPU" : " GPUs"));
     }
     if (filtered > 0) {
       intake.repair(filtered + (filtered == 1 ? " row was" : " rows were") + " left out by filter");

@@ -117,6 +117,9 @@ public final class MappedTable implements TraceReader {
   private static void json(TraceInput input, Mapping mapping, Intake intake) throws IOException {
     List<String> names = new ArrayList<>();
     for (Source source : mapping.sources().values()) {
+      if (source.constant() != null) {
+        continue;
+      }
       names.add(source.column().toLowerCase(Locale.ROOT));
       if (source.times() != null) {
         names.add(source.times().toLowerCase(Locale.ROOT));

@@ -41,7 +41,7 @@ public record Mapping(Map<Role, Source> sources, boolean header) {
       return "a mapping says which column is submit, the time a job arrives";
     }
     if (!sources.containsKey(Role.GPUS)) {
-      return "a mapping says which column is gpus";
+      return "a mapping says which column is gpus, or how many every job asks for: gpus==1";
     }
     if (!sources.containsKey(Role.DURATION) && !recorded) {
       return "a mapping says which column is duration, or which are start and end";
@@ -57,6 +57,10 @@ public record Mapping(Map<Role, Source> sources, boolean header) {
     sources.forEach(
         (role, source) -> {
           text.append(text.isEmpty() ? "" : ",").append(role.word()).append('=');
+          if (source.constant() != null) {
+            text.append('=').append(source.constant().stripTrailingZeros().toPlainString());
+            return;
+          }
           text.append(name(source.column()));
           if (source.times() != null) {
             text.append('*').append(name(source.times()));

@@ -117,7 +117,7 @@ public final class MappingGuess {
     found.put(
         role,
         role == Role.GPUS
-            ? new Source(column, nodes(column), null, "", List.of())
+            ? new Source(column, nodes(column), null, "", List.of(), null)
             : Source.of(column, unit(role, column, values(index))));
   }
 

@@ -6,6 +6,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tias.trace.table.CellException;
+import tias.trace.table.Numbers;
 
 /** Reads the text of one mapping from left to right. */
 final class MappingParser {
@@ -57,6 +59,9 @@ final class MappingParser {
   }
 
   private Source source(Role role) {
+    if (role == Role.GPUS && comes('=')) {
+      return Source.of(constant());
+    }
     String column = name();
     @Nullable String times = null;
     @Nullable BigDecimal per = null;
@@ -68,9 +73,25 @@ final class MappingParser {
     }
     if (role == Role.ONLY) {
       expect(':');
-      return new Source(column, null, null, "", values());
+      return new Source(column, null, null, "", values(), null);
     }
-    return new Source(column, times, per, comes(':') ? unit(role) : "", List.of());
+    return new Source(column, times, per, comes(':') ? unit(role) : "", List.of(), null);
+  }
+
+  /** A number of GPUs that every job asks for. */
+  private BigDecimal constant() {
+    int from = at;
+    String text = name();
+    try {
+      BigDecimal gpus = Numbers.decimal(text);
+      if (Numbers.demandMilli(gpus) > 0 && gpus.stripTrailingZeros().scale() <= 3) {
+        return gpus;
+      }
+    } catch (CellException e) {
+      // Told as any other number that no job can ask for.
+    }
+    throw fault(
+        from, "every job asks for whole GPUs, or for a share of one below 1, not '" + text + "'");
   }
 
   private BigDecimal number() {

@@ -14,7 +14,9 @@ public final class Mappings {
           ImportOption.Kind.TEXT,
           java.util.List.of(),
           "Which column means what?",
-          "such as submit=Start:iso,duration=Run:min,gpus=N*G; roles are " + roles());
+          "such as submit=Start:iso,duration=Run:min,gpus=N*G, or gpus==1 for one GPU a job;"
+              + " roles are "
+              + roles());
 
   private Mappings() {}
 
