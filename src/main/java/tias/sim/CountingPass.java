@@ -21,6 +21,11 @@ import tias.workload.Job;
 final class CountingPass implements Pass {
   private static final int NOBODY = -1;
 
+  /** A quantum that seats more than so many, and one for so many running jobs, is swept. */
+  private static final int LEAST_SWEPT = 2;
+
+  private static final int RUNNING_PER_SEAT = 32;
+
   private final RankedPolicy policy;
   private final JobTable jobs;
   private final RankOrder order;
@@ -36,6 +41,12 @@ final class CountingPass implements Pass {
   private int[] seated = new int[16];
   private int seatedCount;
   private int freeMilli;
+
+  /** Free or held. */
+  private int allMilli;
+
+  /** How many were seated when the last quantum ended. */
+  private int seatedLastTurn;
 
   /** Whether jobs may be preempted at this instant. */
   private boolean preempts;
@@ -59,6 +70,7 @@ final class CountingPass implements Pass {
     numbers = new LowestFree(cluster.gpus());
     taken = new int[cluster.gpus()];
     freeMilli = cluster.gpus() * Job.MILLI;
+    allMilli = freeMilli;
   }
 
   @Override
@@ -72,6 +84,7 @@ final class CountingPass implements Pass {
     int first = cluster.firstGpuOf(node);
     int count = cluster.gpusOf(node);
     freeMilli -= count * Job.MILLI;
+    allMilli -= count * Job.MILLI;
     for (int gpu = first; gpu < first + count; gpu++) {
       numbers.withdraw(gpu);
     }
@@ -82,6 +95,7 @@ final class CountingPass implements Pass {
     int first = cluster.firstGpuOf(node);
     int count = cluster.gpusOf(node);
     freeMilli += count * Job.MILLI;
+    allMilli += count * Job.MILLI;
     for (int gpu = first; gpu < first + count; gpu++) {
       numbers.give(gpu);
     }
@@ -94,6 +108,13 @@ final class CountingPass implements Pass {
     seatedCount = 0;
     if (policy instanceof PlanningPolicy planner) {
       plan(planner, nowMs);
+    } else if (turnsEnd(nowMs)) {
+      if (seatedLastTurn > LEAST_SWEPT + running.size() / RUNNING_PER_SEAT) {
+        sweep(nowMs);
+      } else {
+        walk(nowMs);
+      }
+      seatedLastTurn = seatedCount;
     } else {
       walk(nowMs);
     }
@@ -107,6 +128,65 @@ final class CountingPass implements Pass {
       decision.choose(seated[i], Fit.FULL_SPEED, taken, count);
     }
     return decision;
+  }
+
+  private boolean turnsEnd(long nowMs) {
+    return preempts && !strict && policy.quantumMs() > 0 && nowMs % policy.quantumMs() == 0;
+  }
+
+  /**
+   * The walk from the top, past every running job: the same as {@link #walk}, and cheaper where a
+   * good part of those who run have had their turn.
+   */
+  private void sweep(long nowMs) {
+    running.rankEveryone(nowMs);
+    int left = allMilli;
+    int next = bestWithin(left, nowMs);
+    for (int place = running.size() - 1; place >= 0; place--) {
+      int job = running.fromWorst(place, nowMs);
+      while (next != NOBODY
+          && order.beforeNow(order.keyNow(next), next, running.keyFromWorst(place), job)) {
+        left -= jobs.demandMilli(next);
+        next = takeSeat(next, left, nowMs);
+      }
+      if (jobs.demandMilli(job) > left) {
+        decision.displace(job);
+        continue;
+      }
+      left -= jobs.demandMilli(job);
+      if (next != NOBODY && jobs.demandMilli(next) > left) {
+        next = bestWithin(left, nowMs);
+      }
+    }
+    while (next != NOBODY) {
+      left -= jobs.demandMilli(next);
+      next = takeSeat(next, left, nowMs);
+    }
+    freeMilli = left;
+    decision.removeDisplacedFrom(running);
+  }
+
+  /** Seats the job and returns the one to be seated after it. */
+  private int takeSeat(int job, int leftMilli, long nowMs) {
+    waiting.remove(job, nowMs);
+    note(job);
+    return bestWithin(leftMilli, nowMs);
+  }
+
+  /** The best-ranked waiting job that asks for no more than this. */
+  private int bestWithin(int leftMilli, long nowMs) {
+    int best = NOBODY;
+    for (int demand = waiting.nextPresent(0); demand >= 0; ) {
+      if (waiting.demandMilli(demand) > leftMilli) {
+        break;
+      }
+      int job = waiting.bestOf(demand, nowMs);
+      if (best == NOBODY || order.before(job, best)) {
+        best = job;
+      }
+      demand = waiting.nextPresent(demand + 1);
+    }
+    return best;
   }
 
   private void walk(long nowMs) {
@@ -199,6 +279,10 @@ final class CountingPass implements Pass {
       running.add(job, nowMs);
       return;
     }
+    note(job);
+  }
+
+  private void note(int job) {
     if (seatedCount == seated.length) {
       seated = Arrays.copyOf(seated, seatedCount * 2);
     }

@@ -42,6 +42,11 @@ final class Decision {
     displaced[displacedCount++] = job;
   }
 
+  /** Takes all displaced jobs out of those that run. */
+  void removeDisplacedFrom(RunningJobs running) {
+    running.removeAll(displaced, displacedCount);
+  }
+
   /** Takes back that the job was displaced. */
   void keep(int job) {
     int at = 0;

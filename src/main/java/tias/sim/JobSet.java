@@ -20,6 +20,11 @@ final class JobSet {
     return size;
   }
 
+  /** The members by their place, which moves when one is taken out. */
+  int at(int place) {
+    return members[place];
+  }
+
   boolean contains(int job) {
     return placeOf[job] != ABSENT;
   }

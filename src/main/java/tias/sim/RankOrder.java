@@ -90,6 +90,19 @@ final class RankOrder {
     return key[job];
   }
 
+  /**
+   * The job's key at the present instant: that of a job whose order drifts, too, says its order.
+   */
+  long keyNow(int job) {
+    long kept = key[job];
+    return (kept & DRIFTS) == 0 ? kept : (kept & ~DRIFTS) | packed(order(job)) << 1;
+  }
+
+  /** Whether {@code a} ranks before {@code b}, given their {@linkplain #keyNow keys of now}. */
+  boolean beforeNow(long keyA, int a, long keyB, int b) {
+    return keyA != keyB ? keyA < keyB : beforeInFull(a, b);
+  }
+
   /** The job's rank at the present instant, to be kept. */
   Rank rankOf(int job) {
     return new Rank(level[job], order(job), tie[job], job);
@@ -147,5 +160,10 @@ final class RankOrder {
   /** Whether the order of any job can change between refreshes. */
   boolean drifts() {
     return drifts;
+  }
+
+  /** Whether that of a waiting job can. */
+  boolean driftsWaiting() {
+    return policy.drift() == RankedPolicy.Drift.WITH_TIME;
   }
 }

@@ -11,6 +11,7 @@ import java.util.function.IntConsumer;
  */
 final class RunningJobs {
   private static final int LEAST_KEPT = 4;
+  private static final int MOST_SORTED_IN_VAIN = 1024;
 
   private final RankOrder order;
   private final boolean ranked;
@@ -22,6 +23,14 @@ final class RunningJobs {
 
   private int tailSize;
   private final boolean[] inTail;
+
+  /** Whether the tail holds everyone, those at its end not yet in order. */
+  private boolean everyone;
+
+  /** How often everyone was put in order since anyone walked past all of them. */
+  private int sortedInVain;
+
+  private final RankSort sort;
 
   /** How far anyone looked since the tail was last put in order. */
   private int looked;
@@ -39,6 +48,7 @@ final class RunningJobs {
     members = new JobSet(jobs);
     bulk = Tournament.ofWorst(order, new int[ranked ? jobs : 0]);
     inTail = new boolean[ranked ? jobs : 0];
+    sort = new RankSort(order);
   }
 
   int size() {
@@ -51,11 +61,45 @@ final class RunningJobs {
       return;
     }
     settledAtMs = nowMs;
+    if (everyone) {
+      sort.worstFirst(tail, tailSize);
+      sortedInVain++;
+      if (sortedInVain * tailSize > MOST_SORTED_IN_VAIN) {
+        everyone = false;
+        trim(nowMs);
+      }
+      return;
+    }
     trim(nowMs);
     if (order.drifts()) {
       sortTail();
       fetchWorseThanTail(nowMs);
     }
+  }
+
+  /**
+   * Puts everyone in order, for a walk past all of them from the top: {@link #fromWorst} and {@link
+   * #keyFromWorst} then look into an array. It stays like that while such walks are frequent, so
+   * that between two of them whoever is added is only put down.
+   */
+  void rankEveryone(long nowMs) {
+    if (!everyone) {
+      everyone = true;
+      settledAtMs = -1;
+      for (int i = 0; i < members.size(); i++) {
+        if (!inTail[members.at(i)]) {
+          append(members.at(i));
+        }
+      }
+      bulk.clear();
+    }
+    settle(nowMs);
+    sortedInVain = 0;
+  }
+
+  /** The key of now of a job ranked by {@link #rankEveryone}. */
+  long keyFromWorst(int place) {
+    return sort.key(place);
   }
 
   private void sortTail() {
@@ -94,7 +138,10 @@ final class RunningJobs {
 
   void add(int job, long nowMs) {
     members.add(job);
-    if (ranked) {
+    if (everyone) {
+      append(job);
+      settledAtMs = -1;
+    } else if (ranked) {
       rank(job, nowMs);
     }
   }
@@ -128,6 +175,21 @@ final class RunningJobs {
     inTail[job] = false;
   }
 
+  /** Takes out jobs that are in the tail, with one look at it. */
+  void removeAll(int[] leaving, int count) {
+    for (int i = 0; i < count; i++) {
+      members.remove(leaving[i]);
+      inTail[leaving[i]] = false;
+    }
+    int kept = 0;
+    for (int i = 0; i < tailSize; i++) {
+      if (inTail[tail[i]]) {
+        tail[kept++] = tail[i];
+      }
+    }
+    tailSize = kept;
+  }
+
   /** A copy of all running jobs, in trace order. */
   int[] all() {
     return members.sorted();
@@ -156,11 +218,12 @@ final class RunningJobs {
     if (tailSize <= 2 * keep) {
       return;
     }
-    while (tailSize > keep) {
-      int job = tail[--tailSize];
-      inTail[job] = false;
-      bulk.add(job, nowMs);
+    // From the worst on, so that most lose their first match.
+    for (int i = keep; i < tailSize; i++) {
+      inTail[tail[i]] = false;
+      bulk.add(tail[i], nowMs);
     }
+    tailSize = keep;
   }
 
   private void append(int job) {

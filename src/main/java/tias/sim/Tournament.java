@@ -47,24 +47,24 @@ final class Tournament {
   private int[] freeSlots = new int[4];
   private int free;
 
-  private Tournament(RankOrder order, boolean worstWins, int[] slotOf) {
+  private Tournament(RankOrder order, boolean worstWins, boolean drifts, int[] slotOf) {
     this.order = order;
     this.worstWins = worstWins;
+    this.drifts = drifts;
     this.slotOf = slotOf;
-    drifts = order.drifts();
     winner = new int[0];
     key = new long[0];
     plant();
   }
 
-  /** One that the best-ranked job wins. */
+  /** One of waiting jobs, that the best-ranked wins. */
   static Tournament ofBest(RankOrder order, int[] slotOf) {
-    return new Tournament(order, false, slotOf);
+    return new Tournament(order, false, order.driftsWaiting(), slotOf);
   }
 
-  /** One that the worst-ranked job wins. */
+  /** One of running jobs, that the worst-ranked wins. */
   static Tournament ofWorst(RankOrder order, int[] slotOf) {
-    return new Tournament(order, true, slotOf);
+    return new Tournament(order, true, order.drifts(), slotOf);
   }
 
   private void plant() {
@@ -75,6 +75,15 @@ final class Tournament {
       holdsUntilMs = new long[2 * leaves];
       Arrays.fill(holdsUntilMs, FOR_GOOD);
     }
+  }
+
+  /** Sends everyone away. */
+  void clear() {
+    front = NOBODY;
+    known = NOBODY;
+    used = 0;
+    free = 0;
+    plant();
   }
 
   boolean isEmpty() {
