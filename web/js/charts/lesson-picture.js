@@ -56,13 +56,15 @@ function gathered(scale, marks, type) {
     if (t < scale.t0 || t > scale.t1) continue;
     const x = xOf(scale, t);
     const last = groups[groups.length - 1];
-    if (last && x < last.x + last.names.join(' ').length * type * 0.62 + type * 0.9) {
+    if (last && x < last.at[last.at.length - 1] + namesWidth(last.names, type) + type + 2) {
       last.names.push(id);
       last.at.push(x);
-    } else groups.push({ x, at: [x], names: [id] });
+    } else groups.push({ at: [x], names: [id] });
   }
   return groups;
 }
+
+const namesWidth = (names, type) => names.join(' ').length * type * 0.62;
 
 /**
  * Axis, arrivals and deadlines, which are the same for every lane.
