@@ -46,6 +46,8 @@ class Page {
     notices.forEach((text, i) => notice(`link ${i}`, 'warn', text));
     this.catalog = [];
     this.store = null;
+    this.pendingAt = null;
+    this.shownAt = null;
     this.view = new View();
     this.view.job = spec.job;
     this.view.setLook({ colour: spec.colour, folded: spec.fold });
@@ -94,7 +96,7 @@ class Page {
   wire() {
     new Pointer(this.lanes, this.view, this.card);
     wireTheme();
-    wireShare();
+    wireShare(() => this.writeNow());
     wireTraces({ choose: (id, cluster) => this.chooseTrace(id, cluster) });
     new TraceEditor(() => this.setup.trace, sendFile);
     const { lanes, colours, strips, charts } = this;
@@ -114,7 +116,9 @@ class Page {
   }
 
   viewChanged(topic) {
-    if (topic !== 'window' && topic !== 'select' && topic !== 'look') return;
+    const { pinned, held } = this.view;
+    if (topic === 'hover' || (topic === 'cursor' && (held || pinned === this.shownAt))) return;
+    this.shownAt = pinned;
     this.remember();
     if (topic === 'window' && this.store?.over) this.refine();
   }
@@ -152,18 +156,28 @@ class Page {
 
   /** Keeps the address up to date. */
   remember() {
-    if (this.store) {
-      const { view } = this;
-      const whole = view.isWhole;
-      if (!this.pendingWindow) {
-        this.spec.t0 = whole ? null : Math.round(view.t0) / 1000;
-        this.spec.t1 = whole ? null : Math.round(view.t1) / 1000;
-      }
-      this.spec.job = view.job;
-      this.spec.colour = view.colour;
-      this.spec.fold = view.folded;
-    }
+    if (this.store) this.takeView();
     notOftenerThan(250, 'address', () => writeAddress(this.spec));
+  }
+
+  /** The address as of now, for whoever copies it. */
+  writeNow() {
+    if (this.store) this.takeView();
+    writeAddress(this.spec);
+  }
+
+  /** What is looked at becomes part of the spec. */
+  takeView() {
+    const { spec, view } = this;
+    const whole = view.isWhole;
+    if (!this.pendingWindow) {
+      spec.t0 = whole ? null : Math.round(view.t0) / 1000;
+      spec.t1 = whole ? null : Math.round(view.t1) / 1000;
+    }
+    spec.at = this.pendingAt ?? (view.pinned === null ? null : Math.round(view.pinned) / 1000);
+    spec.job = view.job;
+    spec.colour = view.colour;
+    spec.fold = view.folded;
   }
 
   /** Begins: catalogues and the run side by side. */
@@ -173,24 +187,20 @@ class Page {
     this.loadCatalogues();
     writeVersion();
     this.pendingWindow = this.spec.t0 !== null && this.spec.t1 !== null;
+    this.pendingAt = this.spec.at;
     if (await this.loadTrace()) this.run();
   }
 
-  async loadCatalogues() {
-    try {
-      const [policies, metrics, samples] = await Promise.all([
-        api.policies(),
-        api.metricsInfo(),
-        api.samples(),
-      ]);
+  /** Each is shown as soon as it is here: the samples take long on a server just started. */
+  loadCatalogues() {
+    const then = (answer, show) => answer.then(show).catch((error) => this.status.refused(error));
+    then(api.policies(), (policies) => {
       this.catalog = policies;
-      this.setup.nameSamples(samples);
       this.setup.chips.know(policies);
-      this.results.define(metrics);
       if (!this.store) this.prepareLanes();
-    } catch (error) {
-      this.status.refused(error);
-    }
+    });
+    then(api.metricsInfo(), (metrics) => this.results.define(metrics));
+    then(api.samples(), (samples) => this.setup.nameSamples(samples));
   }
 
   /**
@@ -222,6 +232,7 @@ class Page {
     this.spec.trace = id;
     this.spec.transforms = [];
     this.lanes.outdate();
+    this.pendingAt = null;
     this.given = new Set(['trace']);
     this.view.select(null);
     this.view.reset();
@@ -329,7 +340,16 @@ class Page {
     this.job.show(store);
     this.jobs.show(store);
     if (this.pendingWindow) this.openWindow();
+    if (this.pendingAt !== null) this.stand();
     this.refine();
+  }
+
+  /** Playback stands where the link says; the window stays as it is. */
+  stand() {
+    const { view } = this;
+    view.pinned = Math.max(0, Math.min(view.end, this.pendingAt * 1000));
+    this.pendingAt = null;
+    view.setCursor(view.pinned);
   }
 
   /** The window of the link, once the run is long enough to have it. */

@@ -69,7 +69,9 @@ export class Player {
   }
 
   pause() {
+    const { held } = this.view;
     this.playing = this.view.held = false;
+    if (held) this.view.tell('stop');
   }
 
   /** Goes to an instant, and with it the window. */

@@ -148,6 +148,7 @@ function parseLate(text) {
  * @property {number} seed
  * @property {number|null} t0   left end of the window, seconds
  * @property {number|null} t1   right end of the window, seconds
+ * @property {number|null} at   where playback stands, seconds
  * @property {number|null} job  index of the selected job
  * @property {string} colour  what bars are coloured by
  * @property {string} charts  which charts are open
@@ -215,6 +216,7 @@ export const FIELDS = [
   },
   { name: 't0', key: 't0', standard: null, print: text, parse: TIME, view: true },
   { name: 't1', key: 't1', standard: null, print: text, parse: TIME, view: true },
+  { name: 'at', key: 'at', standard: null, print: text, parse: TIME, view: true },
   {
     name: 'job',
     key: 'job',

@@ -5,7 +5,7 @@
 
 const NARROWEST_MS = 20;
 
-/** Topics: `window`, `cursor`, `hover`, `select`, `look` (colours or folded nodes). */
+/** Topics: `window`, `cursor`, `hover`, `select`, `stop` (of playback), `look` (colours, folds). */
 export class View {
   constructor() {
     this.end = 1;

@@ -15,7 +15,8 @@ import { equal, ok, throws } from './check.js';
 
 const FULL =
   '?v=1&trace=philly-2869ce-mixed&cluster=4x8%2B2x4&p=tias(thresholds=1,4,16),edf(late=demote)' +
-  '&deadlines=proportional:1.1,2.0,60&fraction=0.5&overhead=0&seed=42&t0=3600&t1=7200.5&job=87';
+  '&deadlines=proportional:1.1,2.0,60&fraction=0.5&overhead=0&seed=42' +
+  '&t0=3600&t1=7200.5&at=5400&job=87';
 
 export function aFullLinkComesBackAsItWas() {
   const { spec, notices } = parseQuery(FULL);
@@ -27,7 +28,7 @@ export function everySettingOfAFullLinkIsRead() {
   const { spec } = parseQuery(FULL);
   equal(spec.cluster, '4x8+2x4');
   equal(spec.policies[1], { id: 'edf', params: { late: 'demote' } });
-  equal([spec.fraction, spec.overhead, spec.seed, spec.job], [0.5, 0, 42, 87]);
+  equal([spec.fraction, spec.overhead, spec.seed, spec.job, spec.at], [0.5, 0, 42, 87, 5400]);
   equal([spec.t0, spec.t1], [3600, 7200.5]);
 }
 
@@ -97,7 +98,7 @@ export function theRequestHoldsWhatRunsAndNothingElse() {
 
 export function lookingElsewhereIsTheSameRun() {
   const { spec } = parseQuery(FULL);
-  ok(sameRun(spec, { ...spec, t0: null, t1: null, job: 3 }), 'the window not to matter');
+  ok(sameRun(spec, { ...spec, t0: null, t1: null, at: 7, job: 3 }), 'the window not to matter');
   ok(!sameRun(spec, { ...spec, seed: 43 }), 'the seed to matter');
 }
 

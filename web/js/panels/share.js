@@ -9,10 +9,11 @@ export function writeAddress(spec) {
   if (address !== location.pathname + location.search) history.replaceState(null, '', address);
 }
 
-/** Wires the button. */
-export function wireShare() {
+/** Wires the button. @param {() => void} write brings the address up to date at once */
+export function wireShare(write) {
   const button = byId('share');
   button.addEventListener('click', async () => {
+    write();
     try {
       await navigator.clipboard.writeText(location.href);
       button.textContent = 'Copied';
