@@ -20,6 +20,11 @@ export function count(value) {
   return value < 0 && grouped !== '0' ? `−${grouped}` : grouped;
 }
 
+/** How many there are of something that is called by its singular plus s: 1 job, 82,247 jobs. */
+export function counted(value, one) {
+  return `${count(value)} ${one}${value === 1 ? '' : 's'}`;
+}
+
 /** A number with a fixed count of decimals and grouped thousands. */
 export function decimal(value, places) {
   if (!isNumber(value)) return NOT_AVAILABLE;

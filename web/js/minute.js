@@ -2,7 +2,7 @@
  * "TIAS in a minute": why TIAS did or did not beat FIFO in this run and where it lost, from the
  * numbers of the run alone. Nothing here holds for other runs.
  */
-import { count, duration, metric, percent } from './format.js';
+import { counted, duration, metric, percent } from './format.js';
 import { shortTitle } from './summary.js';
 
 const MISS = 'deadline_miss_rate';
@@ -97,12 +97,12 @@ function reasonSentences(tias, fifo, wins) {
   const id = 'mean_queueing_s';
   if (!known(tias, id) || !known(fifo, id)) return [];
   const [own, other] = [tias, fifo].map((lane) => duration(value(lane, id)));
-  const stops = count(value(tias, 'preemptions'));
+  const stops = counted(value(tias, 'preemptions'), 'time');
   if (compare(tias, fifo, id) < 0) {
     return [
       `FIFO never stops a running job, so short and urgent ones wait for long ones to end: a ` +
         `job waits ${other} on average before it first starts. Under TIAS it waits ${own}, for ` +
-        `running jobs are stopped to let others through, ${stops} times in all.`,
+        `running jobs are stopped to let others through, ${stops} in all.`,
       ...(wins > 0 ? [] : ['Here the stops cost more than the early starts gained.']),
     ];
   }
@@ -144,6 +144,7 @@ function price(tias, others) {
   if (others.some((lane) => known(lane, id) && value(lane, id) > value(tias, id))) return [];
   const overhead = metric(value(tias, 'overhead_gpu_s'), 'overhead_gpu_s');
   return [
-    `It stops running jobs most often, ${count(value(tias, id))} times; restarts took ${overhead}.`,
+    `It stops running jobs most often, ${counted(value(tias, id), 'time')}; ` +
+      `restarts took ${overhead}.`,
   ];
 }

@@ -1,5 +1,5 @@
 /** What the charts and tables on a trace show, made from the server's profile. Pure. */
-import { count, decimal, elapsed, percent } from './format.js';
+import { count, counted, decimal, elapsed, percent } from './format.js';
 
 const HOUR = 3_600_000;
 
@@ -31,7 +31,7 @@ export function arrivals({ bins }) {
   const labels = startsOf(bins);
   return {
     title: 'Arrivals',
-    text: `${count(Math.max(...bins.jobs))} jobs at most ${perBin(bins)}.`,
+    text: `${counted(Math.max(...bins.jobs), 'job')} at most ${perBin(bins)}.`,
     picture: {
       x: { title: 'Time since the first submit', type: 'category', labels },
       y: { title: `Jobs ${perBin(bins)}`, tick: (value) => count(value) },
@@ -53,7 +53,7 @@ export function wanted({ bins, gpus, peakGpus, meanGpus, load }) {
   return {
     title: 'GPUs wanted, if no job had to wait',
     text:
-      `On average ${mean} of ${count(gpus)} GPUs (load ${loaded}), ` +
+      `On average ${mean} of ${counted(gpus, 'GPU')} (load ${loaded}), ` +
       `${decimal(peakGpus, 1)} at the peak.`,
     picture: {
       x: { title: 'Time since the first submit', type: 'category', labels },

@@ -2,7 +2,7 @@
  * A few plain sentences on what this run showed, made from its numbers alone. They say where TIAS
  * loses as readily as where it wins, and nothing about other workloads.
  */
-import { count, duration, percent } from './format.js';
+import { counted, duration, percent } from './format.js';
 
 const NEAR = 0.01;
 const MISS = 'deadline_miss_rate';
@@ -128,7 +128,7 @@ function withNumbers(lanes, text, id) {
 function priceSentence(tias, others) {
   const { own, worse, better } = compare(tias, others, 'preemptions', 0);
   if (typeof own !== 'number' || worse.length > 0 || better.length < others.length) return [];
-  return [`It pays with ${count(own)} preemptions, the most of these lanes.`];
+  return [`It pays with ${counted(own, 'preemption')}, the most of these lanes.`];
 }
 
 function distanceSentence(tias, done) {

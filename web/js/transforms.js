@@ -2,6 +2,7 @@
  * Changes made to a trace before it is run: how they are written, read and told. The server has
  * the last word on what they mean and on whether they can be done.
  */
+import { counted } from './format.js';
 
 /** What separates them in a link; inside one it is written %3B. */
 const BETWEEN = ';';
@@ -125,6 +126,8 @@ const shownNames = (rest) =>
     .map((name) => name || 'no tenant')
     .join(', ');
 
+const gpus = (number) => counted(Number(number), 'GPU');
+
 /** One in a few words, for its chip. */
 export function describe(text) {
   const { kind, rest } = parseTransform(text);
@@ -135,7 +138,7 @@ export function describe(text) {
       return second === '' ? `from ${from} on` : `${from} to ${shortTime(Number(second))}`;
     }
     case 'first':
-      return `first ${first} jobs`;
+      return `first ${counted(Number(first), 'job')}`;
     case 'sample':
       return `${Math.round(Number(first) * 10000) / 100} % of jobs`;
     case 'tenants':
@@ -145,6 +148,6 @@ export function describe(text) {
     case 'load':
       return `load ${first}`;
     default:
-      return second ? `no gang over ${first} GPUs` : `gangs cut to ${first} GPUs`;
+      return second ? `no gang over ${gpus(first)}` : `gangs cut to ${gpus(first)}`;
   }
 }

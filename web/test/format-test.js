@@ -35,6 +35,7 @@ export function numbersAreGroupedTheSameInEveryLocale() {
   equal(format.count(82247), '82,247');
   equal(format.count(-1000), '−1,000');
   equal(format.count(-0.2), '0');
+  equal([0, 1, 82247].map((n) => format.counted(n, 'job')), ['0 jobs', '1 job', '82,247 jobs']);
   equal(format.decimal(1234.5, 1), '1,234.5');
   equal(format.percent(0.139344), '13.9 %');
 }

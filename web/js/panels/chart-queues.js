@@ -1,6 +1,6 @@
 /** Jobs per service queue over the lanes' window, one lane at a time. */
 import { QueuesChart, queueProperty } from '../charts/queues-chart.js';
-import { count } from '../format.js';
+import { counted } from '../format.js';
 import { nameAmong } from '../summary.js';
 import { ChartPart, quietSelect, setOptions } from './chart-part.js';
 import { make } from './dom.js';
@@ -55,7 +55,9 @@ export class QueuesPart extends ChartPart {
     this.say(series.queues.length === 0 ? NONE : null);
     this.key.replaceChildren(...series.queues.map((name, queue) => keyEntry(name, queue)));
     const most = series.jobs.map((jobs) => Math.max(0, ...jobs));
-    this.tell(series.queues.map((name, i) => `${name}: at most ${count(most[i])} jobs`).join('; '));
+    this.tell(
+      series.queues.map((name, i) => `${name}: at most ${counted(most[i], 'job')}`).join('; '),
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 /** The button beside the cluster that takes its shape from a published file. */
-import { count } from '../format.js';
+import { counted } from '../format.js';
 import { byId, make } from './dom.js';
 
 const LABEL = 'Read the cluster from a file of Tiresias (cluster_spec) or openb (list of nodes)';
@@ -31,10 +31,11 @@ export function offerClusterFile(read, take, refuse) {
 }
 
 function sentence(name, { gpus, nodesWithoutGpus }) {
+  const were = nodesWithoutGpus === 1 ? 'was' : 'were';
   const left = nodesWithoutGpus
-    ? `; ${count(nodesWithoutGpus)} nodes without GPUs were left out`
+    ? `; ${counted(nodesWithoutGpus, 'node')} without GPUs ${were} left out`
     : '';
-  return `${name}: ${count(gpus)} GPUs, nodes of one size together, the largest first${left}.`;
+  return `${name}: ${counted(gpus, 'GPU')}, nodes of one size together, the largest first${left}.`;
 }
 
 /** The complaint with its place, where the server names one. */

@@ -1,5 +1,5 @@
 /** The card beside the pointer: the job pointed at, and how it fared in every lane. */
-import { count, duration, instant } from '../format.js';
+import { counted, duration, instant } from '../format.js';
 import { shortTitle } from '../summary.js';
 import { byId, make, marker } from './dom.js';
 
@@ -65,7 +65,13 @@ export class HoverCard {
       ...(facts ? [make('div', { class: 'soft' }, this.factsLine(facts))] : []),
       make('div', {}, `${gpus}, ${from} to ${to} (${length})`),
       ...(hit.segments > 1
-        ? [make('div', { class: 'soft' }, `longest of ${count(hit.segments)} bars at this pixel`)]
+        ? [
+            make(
+              'div',
+              { class: 'soft' },
+              `longest of ${counted(hit.segments, 'bar')} at this pixel`,
+            ),
+          ]
         : []),
       make('table', {}, ...this.store.lanes.map((other) => this.row(other, job))),
     );
@@ -113,7 +119,7 @@ export class HoverCard {
 
 /** What a folded node's strip says at a time. */
 const stripLine = ({ node, busy, gpus }) =>
-  `node ${node}: ${busy} of ${gpus} GPUs in use; the job there longest:`;
+  `node ${node}: ${busy} of ${counted(gpus, 'GPU')} in use; the job there longest:`;
 
 /** What a job is called: its id in the trace where known, else its number. */
 export function jobName(facts, job) {

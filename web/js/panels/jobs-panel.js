@@ -1,5 +1,5 @@
 /** The table of all jobs: two lanes against each other, sorted and filtered as asked. */
-import { count } from '../format.js';
+import { count, counted } from '../format.js';
 import { JobTable, KINDS } from '../job-table.js';
 import { LaneJobs } from '../lane-jobs.js';
 import { announce, byId, make } from './dom.js';
@@ -171,7 +171,7 @@ export class JobsPanel {
     this.rows.show(table, jobs, this.store.trace.originEpochMs);
     this.rows.select(this.view.job);
     const all = jobs.length === table.size;
-    const text = `${all ? '' : `${count(jobs.length)} of `}${count(table.size)} jobs`;
+    const text = `${all ? '' : `${count(jobs.length)} of `}${counted(table.size, 'job')}`;
     this.say(text);
     announce(text);
   }

@@ -1,6 +1,6 @@
 /** One lane on the page: its headline and its picture. */
 import { LaneCanvas } from '../charts/lane-canvas.js';
-import { count, elapsed, metric, percent, points, relative } from '../format.js';
+import { counted, elapsed, metric, percent, points, relative } from '../format.js';
 import { isFinal } from '../store.js';
 import { byId, make, marker, oracleBadge } from './dom.js';
 import { openBelow } from './popovers.js';
@@ -94,7 +94,7 @@ export class LaneView {
     this.ground.setAttribute(
       'aria-label',
       `${lane.title}: which job holds which GPU, 0 to ${elapsed(lane.simMs)}` +
-        (metrics ? `; ${count(metrics.completed)} jobs completed, ` : '') +
+        (metrics ? `; ${counted(metrics.completed, 'job')} completed, ` : '') +
         (metrics ? `${percent(metrics.deadline_miss_rate)} of deadlines missed` : '') +
         '. All numbers are in the table of results, every job is in the table of jobs.',
     );

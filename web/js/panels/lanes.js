@@ -1,7 +1,7 @@
 /** The stack of lanes: axis, lanes, cursor, all over one window of time. */
 import { drawAxis } from '../charts/axis.js';
 import { onPaletteChange } from '../charts/palette.js';
-import { count, instant } from '../format.js';
+import { counted, instant } from '../format.js';
 import { inNextFrame, notOftenerThan } from '../raf.js';
 import { foldedNodes, printFolded } from '../node-rows.js';
 import { announce, byId } from './dom.js';
@@ -193,7 +193,8 @@ export class LanesPanel {
       0,
     );
     return (
-      `${count(segments)} bars in ${this.store.lanes.length} lanes; where several share a pixel ` +
+      `${counted(segments, 'bar')} in ${counted(this.store.lanes.length, 'lane')}; ` +
+      'where several share a pixel ' +
       'the longest is drawn, and pointing at it says how many there are. ' +
       (omitted ? 'Bars the stream left out are fetched for the window shown. ' : '') +
       'Wheel zooms, drag pans, shift and drag picks a stretch, a click selects a job.'

@@ -1,6 +1,6 @@
 /** The set-up bar: shows the spec, takes changes, says what runs. */
 import { readCluster } from '../api.js';
-import { count, decimal } from '../format.js';
+import { counted, decimal } from '../format.js';
 import { costsText, deadlinesText, parseCluster, sameRun } from '../run-spec.js';
 import { PolicyChips } from './chips.js';
 import { offerClusterFile } from './cluster-file.js';
@@ -111,7 +111,7 @@ export class SetupPanel {
   traceText() {
     const { facts, spec } = this;
     const name = this.titles.get(spec.trace) ?? facts?.name ?? spec.trace;
-    return facts ? `${name} · ${count(facts.jobs)} jobs` : name;
+    return facts ? `${name} · ${counted(facts.jobs, 'job')}` : name;
   }
 
   useSuggestion() {

@@ -1,5 +1,5 @@
 /** What the run is doing, in words: progress, states, lost links, refusals. */
-import { elapsed, count, percent } from '../format.js';
+import { counted, elapsed, percent } from '../format.js';
 import { TELLS_DURATION } from './deadlines-form.js';
 import { announce, byId } from './dom.js';
 import { dismiss, notice, problemText } from './notices.js';
@@ -104,11 +104,10 @@ function unknownTraceText(trace) {
 function finalText(store) {
   const lanes = store.lanes.length;
   const times = Math.max(0, ...store.lanes.map((lane) => lane.simMs));
-  const jobs = count(store.trace.jobs);
+  const jobs = counted(store.trace.jobs, 'job');
   const failed = store.lanes.filter((lane) => lane.state === 'failed').length;
   if (store.state === 'cancelled') return `Cancelled at ${percent(store.progress, 0)}`;
   if (store.state === 'failed') return 'The run failed';
   const note = failed > 0 ? `, ${failed} of them failed` : '';
-  const inLanes = `${lanes} ${lanes === 1 ? 'lane' : 'lanes'}${note}`;
-  return `${jobs} jobs, ${inLanes}, ${elapsed(times)} simulated`;
+  return `${jobs}, ${counted(lanes, 'lane')}${note}, ${elapsed(times)} simulated`;
 }

@@ -4,7 +4,7 @@
  */
 import { ProfileChart } from '../charts/profile-chart.js';
 import { onPaletteChange } from '../charts/palette.js';
-import { count, decimal, percent } from '../format.js';
+import { count, counted, decimal, percent } from '../format.js';
 import * as pictures from '../profile-pictures.js';
 import { make } from './dom.js';
 import { reportSection } from './trace-report.js';
@@ -102,9 +102,10 @@ export class TracePage {
     );
     const use = () => this.told.useCluster(suggestedCluster);
     const words =
-      `${count(jobs)} jobs over ${pictures.length(spanMs)} ask for ${decimal(gpuHours, 1)} ` +
-      `GPU-hours: a load of ${load === null ? 'n/a' : decimal(load, 2)} on ${cluster} ` +
-      `(${count(gpus)} GPUs).`;
+      `${counted(jobs, 'job')} over ${pictures.length(spanMs)} ` +
+      `${jobs === 1 ? 'asks' : 'ask'} for ${decimal(gpuHours, 1)} GPU-hours: ` +
+      `a load of ${load === null ? 'n/a' : decimal(load, 2)} on ${cluster} ` +
+      `(${counted(gpus, 'GPU')}).`;
     return make(
       'div',
       { class: 'trace-summary' },

@@ -1,6 +1,6 @@
 /** What was read of a file: counts, repairs, the first findings, and where to get all of them. */
 import { findingsUrl } from '../api.js';
-import { count } from '../format.js';
+import { count, counted } from '../format.js';
 import { make } from './dom.js';
 
 /** The section on an import, from the server's report. */
@@ -10,7 +10,7 @@ export function reportSection(report, traceId) {
     'section',
     { class: 'trace-report' },
     make('h3', {}, 'What was read'),
-    make('p', {}, `${count(read)} rows read = ${count(kept)} kept + ${count(listed)} listed.`),
+    make('p', {}, `${counted(read, 'row')} read = ${count(kept)} kept + ${count(listed)} listed.`),
     repairs.length > 0
       ? make('ul', { class: 'repairs' }, ...repairs.map((text) => make('li', {}, text)))
       : null,

@@ -1,4 +1,5 @@
 /** The popover in which one change of the trace is chosen, filled in and applied. */
+import { counted } from '../format.js';
 import { decodeNames, encodeName, parseTransform } from '../transforms.js';
 import { byId, make } from './dom.js';
 
@@ -122,9 +123,12 @@ export class TransformForm {
     way.select.selectedIndex = old?.kind === 'not-tenants' ? 1 : 0;
     const chosen = new Set(old === null ? [] : decodeNames(old.rest));
     const known = this.tenants();
-    const names = [...known, ...[...chosen].filter((n) => !known.some((t) => t.name === n)).map(
-      (name) => ({ name, jobs: null }),
-    )];
+    const names = [
+      ...known,
+      ...[...chosen]
+        .filter((n) => !known.some((t) => t.name === n))
+        .map((name) => ({ name, jobs: null })),
+    ];
     const boxes = names.map((tenant, i) => tenantRow(tenant, i, chosen));
     const more = inputRow({ label: 'Others, by name', help: 'Commas between them.' }, '', 'more');
     return {
@@ -146,12 +150,12 @@ function tenantRow({ name, jobs }, index, chosen) {
     if (input.checked) chosen.add(name);
     else chosen.delete(name);
   });
-  const count = jobs === null ? '' : ` · ${jobs} jobs`;
+  const size = jobs === null ? '' : ` · ${counted(jobs, 'job')}`;
   return make(
     'div',
     { class: 'option-row' },
     input,
-    make('label', { for: input.id, class: 'cut' }, `${name || 'no tenant'}${count}`),
+    make('label', { for: input.id, class: 'cut' }, `${name || 'no tenant'}${size}`),
   );
 }
 

@@ -1,5 +1,6 @@
 /** Wires the study page: form → request → stream → results. */
 import * as api from '../api.js';
+import { counted } from '../format.js';
 import { announce, byId, make } from '../panels/dom.js';
 import { wireTheme } from '../panels/theme.js';
 import { Stream } from '../stream.js';
@@ -63,9 +64,10 @@ class StudyPage {
     bar.hidden = false;
     bar.max = cells;
     bar.value = done;
-    if (state === 'queued') this.stand(state, `Waiting for other studies; ${cells} cells to run.`);
+    if (state === 'queued')
+      this.stand(state, `Waiting for other studies; ${counted(cells, 'cell')} to run.`);
     // It is done once its results are here, which `ended` fetches.
-    else this.stand('running', `${done} of ${cells} cells${this.left(done, cells)}.`);
+    else this.stand('running', `${done} of ${counted(cells, 'cell')}${this.left(done, cells)}.`);
   }
 
   /** About how long the rest will take, from what was seen since the page began to follow. */
@@ -82,7 +84,7 @@ class StudyPage {
     byId('cancel').hidden = true;
     byId('progress').hidden = true;
     if (state !== 'done') {
-      const cancelled = `Cancelled after ${done} of ${cells} cells.`;
+      const cancelled = `Cancelled after ${done} of ${counted(cells, 'cell')}.`;
       this.stand(state, state === 'cancelled' ? cancelled : 'The study failed.');
       if (message) this.problems(message.split('\n'));
       return;
@@ -90,7 +92,7 @@ class StudyPage {
     try {
       const results = await api.studyResults(this.id);
       this.outcome.show(results);
-      this.stand('done', `Done: ${cells} cells, engine ${results.engine}.`);
+      this.stand('done', `Done: ${counted(cells, 'cell')}, engine ${results.engine}.`);
       byId('take').hidden = false;
       for (const form of ['csv', 'json']) byId(form).href = api.studyResultsUrl(this.id, form);
     } catch (error) {

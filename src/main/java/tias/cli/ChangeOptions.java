@@ -66,6 +66,7 @@ final class ChangeOptions {
   /** What one transformation did, in one line. */
   static String told(Transforms.Step step) {
     String note = step.note().isEmpty() ? "" : " (" + step.note() + ")";
-    return step.transform() + ": " + step.before() + " → " + step.after() + " jobs" + note;
+    String after = Terminal.counted(step.after(), "job");
+    return step.transform() + ": " + step.before() + " → " + after + note;
   }
 }

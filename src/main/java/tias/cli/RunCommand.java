@@ -166,9 +166,13 @@ final class RunCommand implements Callable<Integer> {
     if (read == null) {
       throw new FailedException(source.refusal());
     }
-    note("read " + read.size() + " jobs (" + report.format() + ")");
+    note("read " + Terminal.counted(read.size(), "job") + " (" + report.format() + ")");
     if (report.listed() > 0) {
-      note(report.listed() + " rows could not be used; 'validate' lists them by line");
+      note(
+          Terminal.counted(report.listed(), "row")
+              + " could not be used; 'validate' lists "
+              + (report.listed() == 1 ? "it" : "them")
+              + " by line");
     }
     return read;
   }

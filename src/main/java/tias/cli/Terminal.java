@@ -18,6 +18,11 @@ public record Terminal(
     environment = Map.copyOf(environment);
   }
 
+  /** How many there are of something called by its singular plus s, such as {@code 1 job}. */
+  static String counted(long number, String one) {
+    return number + " " + one + (number == 1 ? "" : "s");
+  }
+
   /** Writes one line of results. */
   void line(String text) {
     out.print(text);

@@ -75,21 +75,20 @@ final class ValidateCommand implements Callable<Integer> {
     terminal.line(
         (report.format().isEmpty() ? "format not known" : "format " + report.format())
             + ": "
-            + report.rowsRead()
-            + " rows read, "
+            + Terminal.counted(report.rowsRead(), "row")
+            + " read, "
             + report.kept()
             + " kept, "
             + report.listed()
             + " listed, "
-            + report.findingsCount()
-            + " findings");
+            + Terminal.counted(report.findingsCount(), "finding"));
     report
         .stats()
         .ifPresent(
             stats ->
                 terminal.line(
-                    stats.jobs()
-                        + " jobs, "
+                    Terminal.counted(stats.jobs(), "job")
+                        + ", "
                         + stats.deadlineJobs()
                         + " with a deadline ("
                         + stats.unmeetableDeadlines()

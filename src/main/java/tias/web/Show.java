@@ -23,6 +23,11 @@ public final class Show {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
+  /** How many there are of something called by its singular plus s, such as {@code 1 row}. */
+  public static String counted(long number, String one) {
+    return count(number) + " " + one + (number == 1 ? "" : "s");
+  }
+
   /** A number with at most one decimal. */
   public static String decimal(double number) {
     BigDecimal rounded = BigDecimal.valueOf(number).setScale(1, RoundingMode.HALF_UP);

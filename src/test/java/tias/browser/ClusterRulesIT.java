@@ -26,7 +26,7 @@ final class ClusterRulesIT {
     page.waitForCondition(() -> hint(page).contains("Line 3: gpu must be a whole number"));
     page.setInputFiles(".control-input input[type=file]", file("sn,gpu\na,4\nb,2\nc,4\nd,0\n"));
     page.waitForCondition(() -> page.inputValue("#cluster").equals("2x4+1x2"));
-    assertThat(hint(page)).contains("nodes.csv: 10 GPUs", "1 nodes without GPUs");
+    assertThat(hint(page)).contains("nodes.csv: 10 GPUs", "1 node without GPUs was left out");
     page.click("#run");
     page.waitForURL(url -> url.contains("cluster=2x4%2B1x2"));
     board.waitUntilSettled(2);

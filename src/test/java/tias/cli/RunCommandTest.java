@@ -262,7 +262,7 @@ final class RunCommandTest {
             "--transform=first:1",
             "--output=json");
     assertThat(outcome.code()).isZero();
-    assertThat(outcome.err()).contains("window:2,3600: 2 → 1 jobs").contains("first:1: 1 → 1 jobs");
+    assertThat(outcome.err()).contains("window:2,3600: 2 → 1 job").contains("first:1: 1 → 1 job");
     JsonNode result = Json.mapper().readTree(outcome.out());
     // B alone, from its own submit on: 3 s long, 10 s to its deadline.
     assertThat(result.at("/transforms/0/transform").asText()).isEqualTo("window:2,3600");
