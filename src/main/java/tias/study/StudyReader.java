@@ -2,24 +2,18 @@ package tias.study;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tias.cluster.ClusterSpec;
-import tias.cluster.Failures;
-import tias.placement.Placement;
 import tias.run.DeadlineChoice;
+import tias.run.JsonFields;
 import tias.run.PolicyChoice;
-import tias.run.RunSpec;
 import tias.run.SpecException;
+import tias.run.SpecFields;
 import tias.sim.Costs;
 import tias.sim.Rules;
-import tias.sim.Rules.AfterDeadline;
 import tias.workload.Synthetic;
 import tias.workload.Transforms;
 
@@ -38,9 +32,9 @@ public final class StudyReader {
           "failures",
           "seeds",
           "seed");
-  private static final int DAY_S = 86_400;
 
   private final JsonFields fields = new JsonFields();
+  private final SpecFields parts = new SpecFields(fields);
 
   private StudyReader() {}
 
@@ -51,10 +45,8 @@ public final class StudyReader {
    */
   public static StudySpec read(byte[] json) {
     StudyReader reader = new StudyReader();
-    JsonNode root = reader.fields.object(json, EXAMPLE);
-    StudySpec spec = root == null ? null : reader.spec(root);
-    reader.fields.requireNone();
-    return Objects.requireNonNull(spec);
+    JsonNode root = reader.fields.object(json, "a study", EXAMPLE);
+    return reader.fields.result(root == null ? null : reader.spec(root));
   }
 
   private @Nullable StudySpec spec(JsonNode root) {
@@ -82,10 +74,10 @@ public final class StudyReader {
 
   private @Nullable StudySpec own(JsonNode root, @Nullable String preset, int seeds, long seed) {
     List<StudyWorkload> workloads = workloads(root);
-    List<PolicyChoice> policies = policies(root);
+    List<PolicyChoice> policies = parts.policies(root);
     List<Axis> axes = axes(root);
-    Rules rules = rules(root);
-    Costs costs = costs(root);
+    Rules rules = parts.rules(root, null);
+    Costs costs = parts.costs(root);
     if (rules == null || costs == null || !fields.none()) {
       return null;
     }
@@ -95,55 +87,10 @@ public final class StudyReader {
         () -> new StudySpec(preset, workloads, policies, axes, rules, costs, seeds, seed));
   }
 
-  private @Nullable Rules rules(JsonNode root) {
-    Placement placement =
-        fields.checked(
-            "placement",
-            root.path("placement"),
-            () -> Placement.parse(textOr(root, "placement", "pool")));
-    AfterDeadline late =
-        fields.checked(
-            "afterDeadline",
-            root.path("afterDeadline"),
-            () -> RunSpec.afterDeadline(textOr(root, "afterDeadline", "continue")));
-    Failures failures =
-        fields.checked(
-            "failures",
-            root.path("failures"),
-            () -> Failures.parse(textOr(root, "failures", "none")));
-    return placement == null || late == null || failures == null
-        ? null
-        : new Rules(placement, late, failures);
-  }
-
-  private String textOr(JsonNode root, String name, String byDefault) {
-    return Objects.requireNonNull(fields.text(root, "", name, byDefault));
-  }
-
-  private @Nullable Costs costs(JsonNode root) {
-    JsonNode node =
-        fields.inner(root, "", "costs", Set.of("restartOverheadS", "checkpointIntervalS"));
-    long restart = milliseconds(node, "restartOverheadS", "30");
-    long checkpoint = milliseconds(node, "checkpointIntervalS", "0");
-    return fields.checked("costs", node, () -> new Costs(restart, checkpoint));
-  }
-
-  private long milliseconds(JsonNode costs, String name, String byDefault) {
-    BigDecimal seconds = fields.number(costs, "costs.", name, byDefault, 0, DAY_S);
-    return seconds.movePointRight(3).setScale(0, RoundingMode.HALF_UP).longValue();
-  }
-
   private List<StudyWorkload> workloads(JsonNode root) {
-    List<StudyWorkload> workloads = new ArrayList<>();
     String expected = "objects such as {\"trace\":\"teaching\",\"cluster\":\"1x4\"}";
-    for (JsonNode node : fields.list(root, "", "workloads", expected)) {
-      StudyWorkload workload = workload(node, "workloads[" + workloads.size() + "].");
-      if (workload == null) {
-        break;
-      }
-      workloads.add(workload);
-    }
-    return workloads;
+    return fields.each(
+        root, "", "workloads", expected, (node, place) -> workload(node, place + "."));
   }
 
   private @Nullable StudyWorkload workload(JsonNode node, String path) {
@@ -154,20 +101,9 @@ public final class StudyReader {
     if (cluster == null && fields.none()) {
       fields.add(path + "cluster", null, "missing", "a cluster such as 8x8 is needed");
     }
-    Transforms transforms =
-        fields.checked(
-            path + "transforms",
-            null,
-            () -> Transforms.parse(fields.texts(node, path, "transforms")));
-    JsonNode inner = fields.inner(node, path, "deadlines", Set.of("model", "fraction"));
-    String model = fields.text(inner, path + "deadlines.", "model", "keep");
-    BigDecimal fraction = fields.number(inner, path + "deadlines.", "fraction", "1", 0, 1);
-    DeadlineChoice deadlines =
-        fields.checked(
-            path + "deadlines.model",
-            inner.path("model"),
-            () -> new DeadlineChoice(Objects.requireNonNull(model), fraction));
-    if (source == null || cluster == null || transforms == null || deadlines == null) {
+    Transforms transforms = parts.transforms(node, path);
+    DeadlineChoice deadlines = parts.deadlines(node, path);
+    if (source == null || cluster == null || deadlines == null) {
       return null;
     }
     String byDefault = source instanceof Source.Stored stored ? stored.trace() : "synthetic";
@@ -211,44 +147,15 @@ public final class StudyReader {
                     Synthetic.Durations.class, "durations", Objects.requireNonNull(durations))));
   }
 
-  private List<PolicyChoice> policies(JsonNode root) {
-    List<PolicyChoice> choices = new ArrayList<>();
-    String expected = "objects such as {\"id\":\"tias\",\"params\":{}}";
-    for (JsonNode node : fields.list(root, "", "policies", expected)) {
-      String path = "policies[" + choices.size() + "]";
-      fields.known(node, path + ".", Set.of("id", "params"));
-      String id = fields.text(node, path + ".", "id", "");
-      Map<String, String> params = new TreeMap<>();
-      for (Map.Entry<String, JsonNode> entry : node.path("params").properties()) {
-        JsonNode value = entry.getValue();
-        params.put(
-            entry.getKey(),
-            value.isNumber() ? value.decimalValue().toPlainString() : value.asText());
-      }
-      PolicyChoice choice =
-          fields.checked(path, node, () -> new PolicyChoice(Objects.requireNonNull(id), params));
-      if (choice == null) {
-        break;
-      }
-      choices.add(choice);
-    }
-    return choices;
+  private List<Axis> axes(JsonNode root) {
+    String expected = "objects such as {\"name\":\"load\",\"values\":[\"0.8\",\"1.2\"]}";
+    return fields.each(root, "", "sweep", expected, this::axis);
   }
 
-  private List<Axis> axes(JsonNode root) {
-    List<Axis> axes = new ArrayList<>();
-    String expected = "objects such as {\"name\":\"load\",\"values\":[\"0.8\",\"1.2\"]}";
-    for (JsonNode node : fields.list(root, "", "sweep", expected)) {
-      String path = "sweep[" + axes.size() + "]";
-      fields.known(node, path + ".", Set.of("name", "values"));
-      String name = fields.text(node, path + ".", "name", "");
-      List<String> values = fields.texts(node, path + ".", "values");
-      Axis axis = fields.checked(path, node, () -> new Axis(Objects.requireNonNull(name), values));
-      if (axis == null) {
-        break;
-      }
-      axes.add(axis);
-    }
-    return axes;
+  private @Nullable Axis axis(JsonNode node, String path) {
+    fields.known(node, path + ".", Set.of("name", "values"));
+    String name = fields.text(node, path + ".", "name", "");
+    List<String> values = fields.texts(node, path + ".", "values");
+    return fields.checked(path, node, () -> new Axis(Objects.requireNonNull(name), values));
   }
 }
