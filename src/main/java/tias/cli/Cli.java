@@ -84,12 +84,22 @@ public final class Cli {
   }
 
   private static CommandLine commandLine(Terminal terminal, String first) {
-    CommandLine line = new CommandLine(new Cli());
-    if (COMMANDS.containsKey(first)) {
-      line.addSubcommand(first, COMMANDS.get(first).apply(terminal));
-    } else {
-      COMMANDS.forEach((name, maker) -> line.addSubcommand(name, maker.apply(terminal)));
+    if (!COMMANDS.containsKey(first)) {
+      return all(terminal);
     }
+    CommandLine line = new CommandLine(new Cli());
+    line.addSubcommand(first, COMMANDS.get(first).apply(terminal));
+    return ready(line, terminal);
+  }
+
+  /** The command line with every command there is. */
+  static CommandLine all(Terminal terminal) {
+    CommandLine line = new CommandLine(new Cli());
+    COMMANDS.forEach((name, maker) -> line.addSubcommand(name, maker.apply(terminal)));
+    return ready(line, terminal);
+  }
+
+  private static CommandLine ready(CommandLine line, Terminal terminal) {
     line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);

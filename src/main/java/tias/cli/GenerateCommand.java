@@ -25,7 +25,7 @@ import tias.workload.Trace;
     description = "Write a made-up workload as native CSV to standard output.",
     footer = {
       "",
-      "Gangs are of 1, 2, 4, 8 and 16 GPUs at 70, 10, 10, 8 and 2 %, as far as the cluster holds",
+      "Gangs are of 1, 2, 4, 8 and 16 GPUs at 70, 10, 10, 8 and 2 %%, as far as the cluster holds",
       "them. The same options give the same bytes on any machine."
     })
 final class GenerateCommand implements Callable<Integer> {
