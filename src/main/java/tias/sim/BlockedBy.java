@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tias.placement.FreeGpus;
 import tias.placement.Placement;
 import tias.placement.Placer;
+import tias.placement.Placer.Fit;
 import tias.policy.PlanningPolicy;
 import tias.sim.Blocked.Code;
 import tias.sim.Blocked.Needs;
@@ -22,6 +23,9 @@ final class BlockedBy {
   private final int freeMilli;
   private final int downMilli;
   private final boolean withRanks;
+  private Rank @Nullable [] runningRanks;
+  private int @Nullable [] heldBefore;
+  private @Nullable Integer first;
 
   BlockedBy(Sight sight, boolean withRanks) {
     this.sight = sight;
@@ -29,12 +33,12 @@ final class BlockedBy {
     free = new FreeGpus(sight.simulation.cluster());
     downMilli =
         sight.down.stream().map(node -> sight.simulation.cluster().gpusOf(node)).sum() * Job.MILLI;
-    sight.down.stream().forEach(this::takeNode);
+    sight.down.stream().forEach(node -> takeNode(free, node));
     sight.running().forEach(this::take);
     freeMilli = IntStream.range(0, free.gpus()).map(free::milliOf).sum();
   }
 
-  private void takeNode(int node) {
+  private static void takeNode(FreeGpus free, int node) {
     for (int i = 0; i < free.gpusOf(node); i++) {
       free.take(free.firstGpuOf(node) + i, Job.MILLI);
     }
@@ -86,11 +90,46 @@ final class BlockedBy {
         sight.keyOf(other));
   }
 
+  /** The reason alone, at less expense where many jobs are asked for. */
+  Code code(int job) {
+    int heldMilli = heldBefore()[sight.ranksRunning() ? placeAmongRunning(job) : heldLast()];
+    int reachable = free.gpus() * Job.MILLI - downMilli - heldMilli;
+    return code(sight.jobs.demandMilli(job), reachable, head(job));
+  }
+
+  private int heldLast() {
+    return runningRanks().length;
+  }
+
+  /** How many running jobs rank ahead. */
+  private int placeAmongRunning(int job) {
+    return -1 - Arrays.binarySearch(runningRanks(), sight.rankOf(job));
+  }
+
+  private Rank[] runningRanks() {
+    if (runningRanks == null) {
+      runningRanks = sight.running().mapToObj(sight::rankOf).sorted().toArray(Rank[]::new);
+    }
+    return runningRanks;
+  }
+
+  /** What the best-ranked running jobs hold, by their number. */
+  private int[] heldBefore() {
+    if (heldBefore == null) {
+      Rank[] ranks = runningRanks();
+      heldBefore = new int[ranks.length + 1];
+      for (int i = 0; i < ranks.length; i++) {
+        heldBefore[i + 1] = heldBefore[i] + sight.jobs.demandMilli(ranks[i].job());
+      }
+    }
+    return heldBefore;
+  }
+
   private Code code(int needed, int reachable, @Nullable Integer head) {
     if (head != null) {
       return Code.HEAD_OF_LINE;
     }
-    if (free.gpus() * Job.MILLI - downMilli < needed) {
+    if (downMilli > 0 && !fitsWhatIsUp(needed)) {
       return Code.NODES_DOWN;
     }
     if (reachable >= needed) {
@@ -100,13 +139,32 @@ final class BlockedBy {
     return waitsForLease ? Code.LEASE : Code.GPUS_HELD;
   }
 
+  /** Whether the nodes that are up could hold the gang if nobody else were there. */
+  private boolean fitsWhatIsUp(int needed) {
+    FreeGpus up = new FreeGpus(sight.simulation.cluster());
+    sight.down.stream().forEach(node -> takeNode(up, node));
+    if (sight.simulation.rules().placement().kind() == Placement.Kind.POOL) {
+      return up.whole() * Job.MILLI >= needed;
+    }
+    Placer placer = sight.simulation.rules().placement().placer();
+    return placer.place(up, needed, new int[up.gpus()]) != Fit.NONE;
+  }
+
   /** The best-ranked waiting job, if it is another and nobody may overtake it. */
   private @Nullable Integer head(int job) {
     if (!sight.policy().strict()) {
       return null;
     }
-    int first = sight.byRank(sight.active.stream().filter(other -> !sight.jobs.running(other)))[0];
-    return first == job ? null : Integer.valueOf(first);
+    if (first == null) {
+      first =
+          sight.active.stream()
+              .filter(other -> !sight.jobs.running(other))
+              .mapToObj(sight::rankOf)
+              .min(Comparator.naturalOrder())
+              .orElseThrow()
+              .job();
+    }
+    return first == job ? null : first;
   }
 
   private Needs needs(int needed) {

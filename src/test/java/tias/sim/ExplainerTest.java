@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tias.catalog.Catalog;
 import tias.cluster.ClusterSpec;
 import tias.cluster.Outage;
@@ -102,6 +104,47 @@ final class ExplainerTest {
         java.util.Objects.requireNonNull(explain(trace, "2x4", "fifo-fit", rules, 3, 5).blocked());
     assertThat(four.code()).isEqualTo(Code.GPUS_HELD);
     assertThat(four.holders()).extracting(Peer::job).containsExactly(0, 1);
+  }
+
+  // From 1 on four of eight GPUs are free, two on each node, and W wants four on one: nobody behind
+  // it is in its way, and yet it waits until a node is free at 100.
+  @ParameterizedTest
+  @ValueSource(strings = {"fifo-fit", "edf", "tias"})
+  void enoughGpusInAllButOnNoNodeAreFragmentation(String policy) {
+    String[] jobs = {
+      "a 0 100 1", "b 0 100 1", "p 0 1 2", "c 0 100 1", "d 0 100 1", "q 0 1 2", "W 1 10 4"
+    };
+    Scenario.on("2x4")
+        .policy(policy)
+        .placement("consolidate")
+        .jobs(jobs)
+        .play()
+        .shows("a 0-100", "b 0-100", "p 0-1", "c 0-100", "d 0-100", "q 0-1", "W 100-110");
+    Rules rules = Rules.DEFAULT.withPlacement(Placement.CONSOLIDATE);
+    for (long second : List.of(1L, 50L, 99L)) {
+      Explanation said = explain(trace(jobs), "2x4", policy, rules, 6, second);
+      assertThat(said.state()).isEqualTo(State.WAITING);
+      Blocked blocked = java.util.Objects.requireNonNull(said.blocked());
+      assertThat(blocked.code()).isEqualTo(Code.FRAGMENTATION);
+      assertThat(blocked.needs()).isEqualTo(Needs.ONE_NODE);
+      assertThat(blocked.neededMilli()).isEqualTo(4_000);
+      assertThat(blocked.freeMilli()).isEqualTo(4_000);
+      assertThat(blocked.largestMilli()).isEqualTo(2_000);
+      assertThat(blocked.nodes()).containsExactly(new NodeFree(0, 2), new NodeFree(1, 2));
+    }
+    Explanation runs = explain(trace(jobs), "2x4", policy, rules, 6, 100);
+    assertThat(runs.state()).isEqualTo(State.RUNNING);
+  }
+
+  // The only node that could hold W is away; eight smaller GPUs in two halves are no place for it.
+  @Test
+  void aNodeThatIsAwayIsToldOfBeforeFragmentation() {
+    Trace trace = trace("W 0 100 8");
+    Rules rules =
+        new Rules(
+            Placement.CONSOLIDATE, AfterDeadline.CONTINUE, List.of(new Outage(0, 10_000, 50_000)));
+    Explanation said = explain(trace, "1x8+2x4", "tias", rules, 0, 20);
+    assertThat(said.blocked()).extracting(Blocked::code).isEqualTo(Code.NODES_DOWN);
   }
 
   @Test
