@@ -18,6 +18,7 @@ import tias.run.RunSpec;
 import tias.run.RunState;
 import tias.run.RunView;
 import tias.run.StoredTrace;
+import tias.sim.Span;
 import tias.workload.Transforms;
 
 /** One comparison on the command line: lanes in parallel, progress, results, files. */
@@ -35,8 +36,9 @@ final class Comparison {
    * @param jobs one row per job, or null
    * @param timeline trace events, or null
    * @param events every event, or null
+   * @param span which events
    */
-  record Exports(@Nullable Path jobs, @Nullable Path timeline, @Nullable Path events) {}
+  record Exports(@Nullable Path jobs, @Nullable Path timeline, @Nullable Path events, Span span) {}
 
   Comparison(Terminal terminal, boolean quiet, RunSpec spec, StoredTrace trace) {
     this.terminal = terminal;
@@ -62,7 +64,9 @@ final class Comparison {
           files.events(),
           out -> {
             for (LaneView lane : view.lanes()) {
-              service.lane(id, lane.lane()).orElseThrow().writeEvents(out);
+              if (lane.state() == RunState.DONE) {
+                service.lane(id, lane.lane()).orElseThrow().writeEvents(out, files.span());
+              }
             }
           });
       if (quiet) {

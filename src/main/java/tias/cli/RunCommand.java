@@ -18,10 +18,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tias.cluster.ClusterSpec;
 import tias.run.DeadlineChoice;
+import tias.run.Durations;
 import tias.run.PolicyChoice;
 import tias.run.RunSpec;
 import tias.run.StoredTrace;
 import tias.sim.Costs;
+import tias.sim.Span;
 import tias.trace.ImportReport;
 import tias.workload.Trace;
 import tias.workload.Transforms;
@@ -96,6 +98,14 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--events", paramLabel = "FILE.ndjson", description = "Write every event.")
   private @Nullable Path events;
 
+  @Option(
+      names = "--events-window",
+      paramLabel = "FROM,TO",
+      description =
+          "Only the events from one time on and before another, such as 0,2h or 7d, (open end);"
+              + " with each change of what a waiting job is blocked by.")
+  private @Nullable String eventsWindow;
+
   @Option(names = "--quiet", description = "No progress and no notes.")
   private boolean quiet;
 
@@ -151,7 +161,27 @@ final class RunCommand implements Callable<Integer> {
     OutputFiles.check("--timeline", timeline);
     OutputFiles.check("--events", events);
     OutputFiles.checkDifferent(jobs, timeline, events);
-    return new Comparison.Exports(jobs, timeline, events);
+    if (eventsWindow != null && events == null) {
+      throw new IllegalArgumentException("--events-window needs --events, the file to write");
+    }
+    Span span = eventsWindow == null ? Span.ALL : window(eventsWindow);
+    return new Comparison.Exports(jobs, timeline, events, span);
+  }
+
+  private static Span window(String text) {
+    String[] ends = text.split(",", -1);
+    if (ends.length != 2 || text.isBlank()) {
+      throw new IllegalArgumentException(
+          "--events-window has two ends with a comma between them, such as 0,2h, not '"
+              + text
+              + "'");
+    }
+    long from = ends[0].isBlank() ? 0 : Durations.parseMs(ends[0]);
+    long to = ends[1].isBlank() ? Long.MAX_VALUE : Durations.parseMs(ends[1]);
+    if (to < from) {
+      throw new IllegalArgumentException("--events-window ends before it begins: '" + text + "'");
+    }
+    return new Span(from, to, -1, true);
   }
 
   private void note(String text) {

@@ -2,7 +2,6 @@ package tias.run;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
@@ -16,38 +15,49 @@ import tias.sim.ReasonSink;
 import tias.workload.Trace;
 
 /**
- * Writes events and their reasons as one JSON object a line, in order; times in milliseconds since
- * time 0. Keeps nothing beyond an instant.
+ * Writes events and their reasons as one JSON object each, in order; times in milliseconds since
+ * time 0. Other jobs are named by their ids alone: who starts or loses GPUs in the same instant has
+ * a line with its own key. Keeps nothing beyond an instant.
  */
-final class EventsNdjson implements EventSink, ReasonSink {
+final class EventsNdjson implements EventSink, ReasonSink, WatchedPolicy.Moves {
   private final JsonGenerator json;
   private final String policy;
   private final Trace trace;
+  private final List<String> queues;
+  private final EventPage page;
 
   /** Why jobs take or lose their GPUs in this instant. */
   private final Map<Integer, Change> changes = new HashMap<>();
 
-  EventsNdjson(OutputStream out, String policy, Trace trace) throws IOException {
-    json = Json.mapper().createGenerator(out);
-    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setRootValueSeparator(null);
+  /**
+   * Writes to a document or to lines, as the generator is set up.
+   *
+   * @param policy label of the lane
+   * @param queues names of the policy's service queues
+   * @param page which lines are written
+   */
+  EventsNdjson(
+      JsonGenerator json, String policy, Trace trace, List<String> queues, EventPage page) {
+    this.json = json;
     this.policy = policy;
     this.trace = trace;
+    this.queues = List.copyOf(queues);
+    this.page = page;
   }
 
   @Override
   public void arrived(long timeMs, int job) {
-    line("arrived", timeMs, job, () -> {});
+    ofJob("arrived", timeMs, job, () -> {});
   }
 
   @Override
   public void rejected(long timeMs, int job, String reason) {
-    line("rejected", timeMs, job, () -> json.writeStringField("reason", reason));
+    ofJob("rejected", timeMs, job, () -> json.writeStringField("reason", reason));
   }
 
   @Override
   public void started(long timeMs, int job, int[] gpus, int count, long overheadMs) {
-    line(
+    ofJob(
         "started",
         timeMs,
         job,
@@ -58,9 +68,9 @@ final class EventsNdjson implements EventSink, ReasonSink {
           Change why = changes.get(job);
           if (why != null) {
             json.writeStringField("what", ExplanationJson.word(why.what()));
-            key("key", why.key());
+            key(why.key());
             if (why.what() != Change.What.MOVED) {
-              peers("took_from", why.peers(), why.peersLeftOut());
+              ids("took_from", why.peers(), why.peersLeftOut());
             }
           }
         });
@@ -68,7 +78,7 @@ final class EventsNdjson implements EventSink, ReasonSink {
 
   @Override
   public void preempted(long timeMs, int job, long usefulMs) {
-    line(
+    ofJob(
         "preempted",
         timeMs,
         job,
@@ -77,8 +87,8 @@ final class EventsNdjson implements EventSink, ReasonSink {
           Change why = changes.get(job);
           if (why != null) {
             json.writeStringField("what", ExplanationJson.word(why.what()));
-            key("key", why.key());
-            peers("displaced_by", why.peers(), why.peersLeftOut());
+            key(why.key());
+            ids("displaced_by", why.peers(), why.peersLeftOut());
             RunJson.writeNumber(json, "node", why.node());
           }
         });
@@ -91,12 +101,36 @@ final class EventsNdjson implements EventSink, ReasonSink {
 
   @Override
   public void dropped(long timeMs, int job, long usefulMs) {
-    line("dropped", timeMs, job, () -> json.writeNumberField("useful_ms", usefulMs));
+    ofJob("dropped", timeMs, job, () -> json.writeNumberField("useful_ms", usefulMs));
   }
 
   @Override
   public void completed(long timeMs, int job) {
-    line("completed", timeMs, job, () -> {});
+    ofJob("completed", timeMs, job, () -> {});
+  }
+
+  @Override
+  public void nodeDown(long timeMs, int node) {
+    line("node-down", timeMs, () -> json.writeNumberField("node", node));
+  }
+
+  @Override
+  public void nodeUp(long timeMs, int node) {
+    line("node-up", timeMs, () -> json.writeNumberField("node", node));
+  }
+
+  @Override
+  public void moved(long timeMs, int job, int queue) {
+    if (queue != WatchedPolicy.NOWHERE && page.span().tells(job) && page.span().holds(timeMs)) {
+      ofJob(
+          "queue",
+          timeMs,
+          job,
+          () -> {
+            json.writeNumberField("queue", queue);
+            json.writeStringField("name", queues.get(queue));
+          });
+    }
   }
 
   @Override
@@ -111,7 +145,12 @@ final class EventsNdjson implements EventSink, ReasonSink {
 
   @Override
   public void waits(long timeMs, int job, Blocked blocked) {
-    line("waits", timeMs, job, () -> blocked(blocked));
+    ofJob("waits", timeMs, job, () -> blocked(blocked));
+  }
+
+  @Override
+  public void waitsOn(long timeMs, int job, Blocked blocked) {
+    ofJob("waits-on", timeMs, job, () -> blocked(blocked));
   }
 
   private void blocked(Blocked blocked) throws IOException {
@@ -125,34 +164,27 @@ final class EventsNdjson implements EventSink, ReasonSink {
     if (head != null) {
       json.writeStringField("head", trace.jobs().get(head).id());
     }
-    peers("held_by", blocked.holders(), blocked.holdersLeftOut());
+    ids("held_by", blocked.holders(), blocked.holdersLeftOut());
   }
 
-  private void key(String field, List<KeyPart> parts) throws IOException {
-    json.writeObjectFieldStart(field);
+  private void key(List<KeyPart> parts) throws IOException {
+    json.writeObjectFieldStart("key");
     for (KeyPart part : parts) {
       ExplanationJson.writeValue(json, part.id(), part.value());
     }
     json.writeEndObject();
   }
 
-  private void peers(String field, List<Peer> peers, int leftOut) throws IOException {
+  /** The best-ranked of these jobs, and how many more there are. */
+  private void ids(String field, List<Peer> peers, int leftOut) throws IOException {
     json.writeArrayFieldStart(field);
     for (Peer peer : peers) {
-      json.writeStartObject();
-      json.writeStringField("job_id", trace.jobs().get(peer.job()).id());
-      json.writeBooleanField("ahead", peer.ahead());
-      key("key", peer.key());
-      json.writeEndObject();
+      json.writeString(trace.jobs().get(peer.job()).id());
     }
     json.writeEndArray();
     if (leftOut > 0) {
       json.writeNumberField(field + "_more", leftOut);
     }
-  }
-
-  void flush() throws IOException {
-    json.flush();
   }
 
   /** Fields of one kind of event. */
@@ -161,16 +193,30 @@ final class EventsNdjson implements EventSink, ReasonSink {
     void write() throws IOException;
   }
 
-  private void line(String event, long timeMs, int job, Fields fields) {
+  private void ofJob(String event, long timeMs, int job, Fields fields) {
+    line(
+        event,
+        timeMs,
+        () -> {
+          json.writeStringField("job_id", trace.jobs().get(job).id());
+          fields.write();
+        });
+  }
+
+  private void line(String event, long timeMs, Fields fields) {
+    if (!page.takes(timeMs)) {
+      return;
+    }
     try {
       json.writeStartObject();
       json.writeStringField("policy", policy);
       json.writeNumberField("t_ms", timeMs);
       json.writeStringField("event", event);
-      json.writeStringField("job_id", trace.jobs().get(job).id());
       fields.write();
       json.writeEndObject();
-      json.writeRaw('\n');
+      if (json.getOutputContext().inRoot()) {
+        json.writeRaw('\n');
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -5,10 +5,8 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tias.event.NoEvents;
 import tias.metric.BarColumns;
 import tias.metric.Breakdown;
 import tias.metric.CurveColumns;
@@ -17,11 +15,9 @@ import tias.metric.QueueColumns;
 import tias.metric.SeriesColumns;
 import tias.metric.Summary;
 import tias.policy.PolicyInfo;
-import tias.policy.RankedPolicy;
-import tias.sim.Explainer;
-import tias.sim.Explanation;
 import tias.sim.NotApplicableException;
 import tias.sim.Simulation;
+import tias.sim.Span;
 import tias.workload.Trace;
 
 /**
@@ -98,24 +94,17 @@ final class LaneRun implements RunService.Lane {
   }
 
   private Simulation simulation() {
-    return simulation(policy());
+    return new Simulation(
+        trace(), spec.cluster(), choice.policy(), spec.costs(), spec.seededRules());
   }
 
-  /** Answers a question by simulating once more; see {@link Replays#answer}. */
-  private <T> T replay(Object key, Class<T> type, Function<BooleanSupplier, @Nullable T> question) {
+  /** Asked where a question needs the lane to be simulated once more. */
+  private LaneReplays again() {
     RunState stands = state;
     if (stands == RunState.FAILED || stands == RunState.NOT_APPLICABLE) {
       throw new ReplayException("the lane has no answer: " + view().message(), false);
     }
-    return replays.answer(key, type, question);
-  }
-
-  private RankedPolicy policy() {
-    return tias.catalog.Catalog.policy(choice.id()).create(choice.params());
-  }
-
-  private Simulation simulation(RankedPolicy policy) {
-    return new Simulation(trace(), spec.cluster(), policy, spec.costs(), spec.seededRules());
+    return new LaneReplays(index, spec, runTrace, label(), replays);
   }
 
   private void end(RunState last, @Nullable String why) {
@@ -289,29 +278,12 @@ final class LaneRun implements RunService.Lane {
 
   @Override
   public QueueColumns queues(long fromMs, long toMs, int limit) {
-    return replay(
-        List.of("queues", spec, index, fromMs, toMs, limit),
-        QueueColumns.class,
-        timeUp -> {
-          WatchedPolicy watched = new WatchedPolicy(policy(), fromMs, toMs, limit);
-          return watched.queues().isEmpty() || simulation(watched).run(new NoEvents(), timeUp)
-              ? watched.columns()
-              : null;
-        });
+    return again().queues(fromMs, toMs, limit);
   }
 
   @Override
   public QueueMoves queueMoves(int limit) {
-    return replay(
-        List.of("queue moves", spec, index, limit),
-        QueueMoves.class,
-        timeUp -> {
-          QueueMoves moves = new QueueMoves(policy().queues(), limit);
-          WatchedPolicy watched = new WatchedPolicy(policy(), moves);
-          return moves.queues().isEmpty() || simulation(watched).run(new NoEvents(), timeUp)
-              ? moves
-              : null;
-        });
+    return again().queueMoves(limit);
   }
 
   @Override
@@ -319,14 +291,7 @@ final class LaneRun implements RunService.Lane {
     if (job < 0 || job >= runTrace.view().jobs()) {
       return Optional.empty();
     }
-    return Optional.of(
-        replay(
-            List.of("explain", spec, index, job, atMs),
-            byte[].class,
-            timeUp -> {
-              Explanation said = Explainer.explain(simulation(), job, atMs, timeUp);
-              return said == null ? null : ExplanationJson.bytes(said, trace());
-            }));
+    return Optional.of(again().explain(job, atMs));
   }
 
   @Override
@@ -373,10 +338,16 @@ final class LaneRun implements RunService.Lane {
   }
 
   @Override
-  public void writeEvents(OutputStream out) throws IOException {
-    EventsNdjson sink = new EventsNdjson(out, label(), trace());
-    Explainer.narrate(simulation(), sink, sink, () -> false);
-    sink.flush();
+  public void writeEvents(OutputStream out, Span span) throws IOException {
+    again().writeEvents(out, span);
+  }
+
+  @Override
+  public Optional<byte[]> events(int job, long fromMs, long toMs, long skip, int limit) {
+    if (job >= runTrace.view().jobs()) {
+      return Optional.empty();
+    }
+    return Optional.of(again().events(new Span(fromMs, toMs, job, true), skip, limit));
   }
 
   /** A stretch of the timeline's bars in their order, exact; empty past the end. */

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import tias.catalog.Catalog;
 import tias.policy.Parameter;
 import tias.policy.PolicyInfo;
+import tias.policy.RankedPolicy;
 import tias.policy.Settings;
 
 /**
@@ -43,6 +44,11 @@ public record PolicyChoice(String id, Map<String, String> params) {
   /** What the policy declares with these parameters. */
   public PolicyInfo info() {
     return Catalog.policy(id).infoFor(params);
+  }
+
+  /** The policy, made for one simulation. */
+  RankedPolicy policy() {
+    return Catalog.policy(id).create(params);
   }
 
   /**

@@ -7,7 +7,7 @@ import java.util.List;
  * When each job entered which service queue, in order of time. Past a limit, further moves are
  * counted but not kept.
  */
-public final class QueueMoves {
+public final class QueueMoves implements WatchedPolicy.Moves {
   private final List<String> queues;
   private final int limit;
   private int[] job = new int[64];
@@ -21,7 +21,8 @@ public final class QueueMoves {
     this.limit = limit;
   }
 
-  void moved(long timeMs, int which, int to) {
+  @Override
+  public void moved(long timeMs, int which, int to) {
     if (size == limit) {
       left++;
       return;

@@ -59,6 +59,20 @@ final class Replays {
         return type.cast(known);
       }
     }
+    T answer = once(replay);
+    synchronized (kept) {
+      kept.put(key, answer);
+    }
+    return answer;
+  }
+
+  /**
+   * The answer, replayed and not kept.
+   *
+   * @throws RunRefusedException if too many others are being answered
+   * @throws ReplayException if it takes too long
+   */
+  <T> T once(Function<BooleanSupplier, @Nullable T> replay) {
     takeTurn();
     try {
       T answer = replay.apply(new TimeUp(limit));
@@ -68,9 +82,6 @@ final class Replays {
                 + limit.toSeconds()
                 + " s",
             true);
-      }
-      synchronized (kept) {
-        kept.put(key, answer);
       }
       return answer;
     } finally {

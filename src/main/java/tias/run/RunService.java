@@ -9,6 +9,7 @@ import tias.metric.Breakdown;
 import tias.metric.CurveColumns;
 import tias.metric.QueueColumns;
 import tias.metric.SeriesColumns;
+import tias.sim.Span;
 
 /**
  * Runs comparisons and answers questions about them. Safe for many threads; no call but {@link
@@ -266,6 +267,20 @@ public final class RunService implements AutoCloseable {
     void writeTraceEvents(OutputStream out) throws IOException;
 
     /** Runs the lane once more and writes its events and their reasons, one JSON object a line. */
-    void writeEvents(OutputStream out) throws IOException;
+    void writeEvents(OutputStream out, Span span) throws IOException;
+
+    /**
+     * At most so many of those lines of a stretch, as one JSON document that says where to go on;
+     * told too is each time that what blocks a waiting job changes. Empty if the trace has no such
+     * index.
+     *
+     * @param job the only job that is told of; negative for all, and nodes
+     * @param fromMs first millisecond
+     * @param toMs the millisecond it ends before
+     * @param skip lines of the first millisecond that are left out, having been told
+     * @throws RunRefusedException if too many such questions are being answered
+     * @throws ReplayException if it takes too long, or the lane failed or does not apply
+     */
+    Optional<byte[]> events(int job, long fromMs, long toMs, long skip, int limit);
   }
 }

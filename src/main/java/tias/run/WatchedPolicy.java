@@ -13,10 +13,17 @@ import tias.policy.RankedPolicy;
  * service queues. A run under it is the same run.
  */
 final class WatchedPolicy extends ForwardingPolicy {
-  private static final byte NOWHERE = -1;
+  /** The queue of a job that left the system. */
+  static final int NOWHERE = -1;
+
+  /** Hears of moves. */
+  @FunctionalInterface
+  interface Moves {
+    void moved(long timeMs, int job, int queue);
+  }
 
   private final QueueSeries series;
-  private final @Nullable QueueMoves moves;
+  private final @Nullable Moves moves;
   private final boolean counts;
   private int[] queueOf = new int[64];
 
@@ -25,12 +32,12 @@ final class WatchedPolicy extends ForwardingPolicy {
     this(policy, new QueueSeries(policy.queues(), fromMs, toMs, limit), null);
   }
 
-  /** Writes down every move from queue to queue. */
-  WatchedPolicy(RankedPolicy policy, QueueMoves moves) {
+  /** Tells every move from queue to queue. */
+  WatchedPolicy(RankedPolicy policy, Moves moves) {
     this(policy, new QueueSeries(policy.queues(), 0, 0, 4), moves);
   }
 
-  private WatchedPolicy(RankedPolicy policy, QueueSeries series, @Nullable QueueMoves moves) {
+  private WatchedPolicy(RankedPolicy policy, QueueSeries series, @Nullable Moves moves) {
     super(policy);
     this.series = series;
     this.moves = moves;

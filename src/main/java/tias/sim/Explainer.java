@@ -1,6 +1,5 @@
 package tias.sim;
 
-import java.util.BitSet;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -40,17 +39,24 @@ public final class Explainer {
   }
 
   /**
-   * Runs to the end and tells reasons with the events.
+   * Tells a stretch of a run with its reasons: what happens from one time on and before another.
+   * Nothing is kept but which jobs wait, and why.
    *
-   * @param cancelled asked between instants
-   * @return whether the run came to its end
+   * @param span which stretch, and of which job
+   * @param enough asked between instants; true ends the telling there
+   * @return the instant to go on from; null if everything in the stretch was told
    */
-  public static boolean narrate(
-      Simulation simulation, EventSink sink, ReasonSink reasons, BooleanSupplier cancelled) {
-    Narrator narrator = new Narrator(sink, reasons);
+  public static @Nullable Long narrate(
+      Simulation simulation,
+      Span span,
+      EventSink sink,
+      ReasonSink reasons,
+      BooleanSupplier enough) {
+    Narrator narrator = new Narrator(span, sink, reasons, enough);
     Engine engine = new Engine(simulation, narrator);
     narrator.attach(engine.watch(simulation, narrator));
-    return engine.run(cancelled);
+    engine.run(() -> false);
+    return narrator.nextMs();
   }
 
   /** Watches one job up to a time. */
@@ -160,65 +166,6 @@ public final class Explainer {
       List<KeyPart> none = List.of();
       return new Explanation(
           job, atMs, instantMs, nextMs, state, sinceMs, rejection, null, 0, 0, 0, none, last, null);
-    }
-  }
-
-  /** Tells the reasons of a whole run. */
-  private static final class Narrator extends Watcher {
-    private final ReasonSink reasons;
-    private final BitSet fresh = new BitSet();
-    private @Nullable Changes changes;
-
-    Narrator(EventSink sink, ReasonSink reasons) {
-      super(sink);
-      this.reasons = reasons;
-    }
-
-    @Override
-    public boolean begins(long nextMs) {
-      fresh.clear();
-      return true;
-    }
-
-    private Changes all() {
-      if (changes == null) {
-        changes = new Changes(sight(), job -> true, false, reasons::changed);
-      }
-      return changes;
-    }
-
-    @Override
-    void changes(Decision decision) {
-      all().decided(decision);
-    }
-
-    @Override
-    void lostNode(int job, int node) {
-      all().lostNode(job, node);
-    }
-
-    @Override
-    public void arrived(long timeMs, int job) {
-      super.arrived(timeMs, job);
-      fresh.set(job);
-    }
-
-    @Override
-    public void preempted(long timeMs, int job, long usefulMs) {
-      super.preempted(timeMs, job, usefulMs);
-      fresh.set(job);
-    }
-
-    @Override
-    public void instantEnded(long timeMs) {
-      BlockedBy blockers = null;
-      for (int job = fresh.nextSetBit(0); job >= 0; job = fresh.nextSetBit(job + 1)) {
-        if (sight().active.get(job) && !sight().jobs.running(job)) {
-          blockers = blockers == null ? new BlockedBy(sight(), false) : blockers;
-          reasons.waits(timeMs, job, blockers.why(job));
-        }
-      }
-      super.instantEnded(timeMs);
     }
   }
 }

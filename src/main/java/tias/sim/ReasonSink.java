@@ -8,4 +8,10 @@ public interface ReasonSink {
 
   /** A job that arrived or lost its GPUs in this instant waits now, after the decision. */
   void waits(long timeMs, int job, Blocked blocked);
+
+  /**
+   * A job waits on, and what blocks it is another {@linkplain Blocked.Code reason} than before.
+   * Told only where {@link Span#reasonChanges} asks for it.
+   */
+  default void waitsOn(long timeMs, int job, Blocked blocked) {}
 }

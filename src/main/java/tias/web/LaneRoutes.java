@@ -27,6 +27,9 @@ final class LaneRoutes {
   private static final int MAX_ROWS = 5000;
   private static final int MAX_MOVES = 1_000_000;
   private static final int SHORT_ID = 12;
+  private static final int ALL_JOBS = -1;
+  private static final int SOME_LINES = 1000;
+  private static final int MAX_LINES = 10_000;
 
   private final RunService runs;
   private final Watch watch;
@@ -104,17 +107,38 @@ final class LaneRoutes {
   }
 
   private void explain(Context ctx) {
+    if (ctx.queryParam("from") != null || ctx.queryParam("to") != null) {
+      explainWindow(ctx);
+      return;
+    }
     RunService.Lane lane = lane(ctx);
     int job = (int) Query.number("job", required(ctx, "job"), 0, Integer.MAX_VALUE);
     long at = Query.number("t", required(ctx, "t"), 0, Long.MAX_VALUE / 4);
     Api.json(ctx, lane.explain(job, at).orElseThrow(() -> noJob(job)));
   }
 
+  private void explainWindow(Context ctx) {
+    RunService.Lane lane = lane(ctx);
+    if (ctx.queryParam("t") != null) {
+      throw new ProblemException(
+          Kind.BAD_REQUEST, "name either a time (t) or a window (from, to), not both");
+    }
+    long from = Query.number("from", required(ctx, "from"), 0, Long.MAX_VALUE / 4);
+    long to = Query.number("to", required(ctx, "to"), from, Long.MAX_VALUE / 4);
+    int job = Query.smallNumber(ctx, "job", ALL_JOBS, 0, Integer.MAX_VALUE);
+    long skip = Query.number(ctx, "skip", 0, 0, Long.MAX_VALUE / 4);
+    int limit = Query.smallNumber(ctx, "limit", SOME_LINES, 1, MAX_LINES);
+    Api.json(ctx, lane.events(job, from, to, skip, limit).orElseThrow(() -> noJob(job)));
+  }
+
   private static String required(Context ctx, String name) {
     String text = ctx.queryParam(name);
     if (text == null) {
       throw new ProblemException(
-          Kind.BAD_REQUEST, "name " + name + ": an explanation is of a job (job) at a time (t)");
+          Kind.BAD_REQUEST,
+          "name "
+              + name
+              + ": an explanation is of a job (job) at a time (t), or of a window (from, to)");
     }
     return text;
   }

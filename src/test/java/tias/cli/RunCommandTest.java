@@ -189,7 +189,7 @@ final class RunCommandTest {
             {"policy":"fifo","t_ms":2000,"event":"arrived","job_id":"B"}
             {"policy":"fifo","t_ms":2000,"event":"waits","job_id":"B","code":"gpus-held",\
             "needs":"anywhere","needed_gpus":1,"free_gpus":0,"reachable_gpus":0,\
-            "largest_free_gpus":0,"held_by":[{"job_id":"A","ahead":false,"key":{"submit":0}}]}
+            "largest_free_gpus":0,"held_by":["A"]}
             {"policy":"fifo","t_ms":10000,"event":"completed","job_id":"A"}
             {"policy":"fifo","t_ms":10000,"event":"started","job_id":"B","gpus":[0],\
             "overhead_ms":0,"what":"started","key":{"submit":2000},"took_from":[]}

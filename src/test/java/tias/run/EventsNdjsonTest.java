@@ -17,13 +17,14 @@ import tias.cluster.ClusterSpec;
 import tias.placement.Placement;
 import tias.sim.Costs;
 import tias.sim.Rules;
+import tias.sim.Span;
 import tias.workload.Transforms;
 
 /** The reasons written beside events. */
 final class EventsNdjsonTest {
 
   private static List<JsonNode> lines(String policy, Placement placement) throws IOException {
-    StoredTrace trace = SmallTraces.get("mixed-120-5");
+    StoredTrace trace = SmallTraces.get("limited-120-5");
     RunSpec spec =
         new RunSpec(
             trace.id(),
@@ -37,7 +38,7 @@ final class EventsNdjsonTest {
     try (RunService service = new RunService(id -> trace, RunLimits.of(1))) {
       String id = service.submit(spec).id();
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      service.lane(id, 0).orElseThrow().writeEvents(out);
+      service.lane(id, 0).orElseThrow().writeEvents(out, Span.ALL);
       List<JsonNode> lines = new ArrayList<>();
       for (String line : out.toString(StandardCharsets.UTF_8).split("\n", -1)) {
         if (!line.isEmpty()) {

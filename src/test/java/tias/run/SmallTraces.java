@@ -10,13 +10,19 @@ import tias.workload.Trace;
 final class SmallTraces {
   private SmallTraces() {}
 
-  /** Some jobs of mixed sizes, every other one with a deadline: {@code mixed-COUNT-SEED}. */
+  /**
+   * Some jobs of mixed sizes, every other one with a deadline: {@code mixed-COUNT-SEED}; with
+   * users' limits: {@code limited-COUNT-SEED}.
+   */
   static StoredTrace get(String id) {
     String[] parts = id.split("-", -1);
-    if (parts.length != 3 || !parts[0].equals("mixed")) {
+    if (parts.length != 3 || !List.of("mixed", "limited").contains(parts[0])) {
       throw new UnknownTraceException(id);
     }
     Trace trace = mixed(id, Integer.parseInt(parts[1]), Long.parseLong(parts[2]));
+    if (parts[0].equals("limited")) {
+      trace = trace.withJobs(trace.jobs().stream().map(SmallTraces::limited).toList());
+    }
     return new StoredTrace(
         id, RunSpec.sha256(id.getBytes(java.nio.charset.StandardCharsets.UTF_8)), trace);
   }
@@ -32,6 +38,22 @@ final class SmallTraces {
       jobs.add(job("j" + row, row, submit, duration, gpus, deadline));
     }
     return Trace.of(name, "test", null, jobs);
+  }
+
+  /** With a user's limit of twice the duration. */
+  private static Job limited(Job job) {
+    return new Job(
+        job.id(),
+        job.row(),
+        job.submitMs(),
+        job.durationMs(),
+        job.demandMilli(),
+        job.deadlineMs(),
+        2 * job.durationMs(),
+        null,
+        null,
+        null,
+        null);
   }
 
   private static Job job(String id, int row, long submit, long duration, int gpus, long deadline) {

@@ -2,10 +2,8 @@ package tias.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tias.catalog.Catalog;
@@ -20,15 +18,6 @@ import tias.workload.Trace;
 final class WatchedPolicyTest {
   private static final ClusterSpec CLUSTER = ClusterSpec.of(2, 8);
   private static final Costs COSTS = new Costs(30_000, 0);
-
-  /** A method it did not pass on would quietly change the run. */
-  @Test
-  void everyMethodOfAPolicyIsPassedOn() {
-    assertThat(WatchedPolicy.class.getDeclaredMethods())
-        .extracting(Method::getName)
-        .containsAll(
-            Arrays.stream(RankedPolicy.class.getDeclaredMethods()).map(Method::getName).toList());
-  }
 
   @ParameterizedTest
   @ValueSource(strings = {"tias", "tias-level-two", "aemon", "tiresias", "gittins", "edf"})

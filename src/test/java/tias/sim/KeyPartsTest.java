@@ -56,6 +56,7 @@ final class KeyPartsTest {
           };
       Explainer.narrate(
           new Simulation(workload.trace(), workload.cluster(), type.create(params), Checker.COSTS),
+          Span.ALL,
           told,
           ignored,
           () -> ++instants[1] > MOST_INSTANTS);

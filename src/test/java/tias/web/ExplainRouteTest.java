@@ -81,9 +81,45 @@ final class ExplainRouteTest {
     assertThat(whileItWaits()).isEqualTo(whileItWaits());
   }
 
+  @Test
+  void aWindowHasTheDecisionsFromOneTimeOnAndBeforeAnother() throws IOException {
+    JsonNode job = json(server.get(lane + "/jobs/0"));
+    long start = job.get("firstStart").asLong();
+    long finish = job.get("finish").asLong();
+    String window = lane + "/explain?job=0&from=" + start + "&to=";
+    JsonNode said = json(server.get(window + (finish + 1)));
+    assertThat(said.get("next").isNull()).isTrue();
+    assertThat(said.at("/events").findValuesAsText("event"))
+        .contains("started")
+        .endsWith("completed");
+    assertThat(json(server.get(window + finish)).at("/events").findValuesAsText("event"))
+        .contains("started")
+        .doesNotContain("completed");
+  }
+
+  @Test
+  void whatDoesNotFitIntoAnAnswerHasAPlaceToGoOn() throws IOException {
+    String window = lane + "/explain?from=0&to=999999999";
+    JsonNode all = json(server.get(window + "&limit=10000")).get("events");
+    JsonNode first = json(server.get(window + "&limit=5"));
+    assertThat(first.get("events")).hasSize(5);
+    JsonNode next = first.get("next");
+    String on = "/explain?to=999999999&limit=10000&from=" + next.get("from").asLong();
+    JsonNode rest = json(server.get(lane + on + "&skip=" + next.get("skip").asLong()));
+    assertThat(rest.get("next").isNull()).isTrue();
+    assertThat(5 + rest.get("events").size()).isEqualTo(all.size());
+    assertThat(rest.at("/events/0")).isEqualTo(all.get(5));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "?t=5,400,name job",
+    "?from=5,400,name to",
+    "?to=5,400,name from",
+    "?from=5&to=4,400,to must be a whole number from 5",
+    "?from=0&to=9&limit=10001,400,limit must be a whole number from 1 to 10000",
+    "?from=0&to=9&t=3&job=1,400,either a time",
+    "?from=0&to=9&job=99999,404,no job 99999",
     "?job=1,400,name t",
     "?job=x&t=5,400,whole number",
     "?job=1&t=-5,400,whole number",
