@@ -11,9 +11,16 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** A file that the page does not know by itself is understood with a person's help. */
 @ExtendWith(BrowserExtension.class)
 final class MappingIT {
+  private static final String LONG = "a_column_that_somebody_gave_a_very_long_name_of_one_word";
   private static final String UNKNOWN =
-      "Nr;<b>Start</b>;Laufzeit;Karten\n1;01.03.2024 10:00;0:10:00;2\n"
-          + "2;01.03.2024 10:05;0:20:00;1\n3;01.03.2024 10:06;bad;1\n";
+      "Nr;<b>Start</b>;Laufzeit;Karten;"
+          + LONG
+          + "\n1;01.03.2024 10:00;0:10:00;2;"
+          + LONG.repeat(2)
+          + "\n2;01.03.2024 10:05;0:20:00;1;\n3;01.03.2024 10:06;bad"
+          + LONG
+          + ";1;\n";
+  private static final String FITS = "() => document.documentElement.scrollWidth === 390";
 
   private static void choose(Page page, String name, String text) {
     page.click("#trace-chip, [popovertarget=pop-trace]");
@@ -26,9 +33,10 @@ final class MappingIT {
     visit.open("/");
     Page page = visit.page();
     new Board(page).waitUntilSettled(4);
-    choose(page, "jobs.csv", UNKNOWN);
+    choose(page, LONG + ".csv", UNKNOWN);
     page.waitForSelector("#map-submit");
-    assertThat(page.locator(".mapping").innerText()).contains("jobs.csv", "<b>Start</b>");
+    page.waitForFunction(FITS);
+    assertThat(page.locator(".mapping").innerText()).contains(LONG, "<b>Start</b>");
     page.focus("#map-submit");
     page.keyboard().press("ArrowDown");
     page.keyboard().press("ArrowDown");
@@ -41,15 +49,19 @@ final class MappingIT {
     assertThat(page.locator(".mapping-understood tbody tr").nth(1).innerText())
         .contains("5 min", "20 min", "1");
     assertThat(page.locator("#mapping-preview .finding").innerText()).contains("4", "bad");
+    page.click("text=The first rows as they are");
+    page.waitForFunction(FITS);
     assertThat(page.locator(".mapping").boundingBox().width).isLessThanOrEqualTo(390);
     page.click("text=Import and run");
     page.waitForSelector(".report-card");
+    page.waitForFunction(FITS);
     assertThat(page.locator(".report-card").innerText()).contains("3 rows read", "2 kept");
     page.waitForURL(url -> url.matches(".*trace=[0-9a-f]{64}.*"));
     new Board(page).waitUntilSettled(4);
     page.click("text=Read it in another way");
     page.waitForSelector("#map-submit");
-    assertThat(page.locator(".mapping").innerText()).contains("jobs.csv");
+    assertThat(page.locator(".mapping").innerText()).contains(LONG);
+    page.waitForFunction(FITS);
   }
 
   @Test

@@ -32,7 +32,7 @@ public final class FuzzMain {
             "--target_args=" + format,
             "--instrumentation_includes=tias.**",
             "-max_total_time=" + args[1],
-            "-timeout=10",
+            "-timeout=300",
             "-max_len=" + SEED_BYTES * 2,
             corpus.toString(),
             seeds.toString());

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import tias.catalog.Catalog;
@@ -24,14 +25,29 @@ final class ReaderProperties {
 
   private static final long MOST_FINDINGS_A_ROW = 200;
 
+  /** What a reader must be told before it reads on; by format. */
+  private static final Map<String, List<String>> ANSWERS =
+      Map.of(
+          "swf", List.of("processors-per-gpu=4"),
+          "gavel", List.of("steps-per-second=10"),
+          "gavel-msr", List.of("steps-per-second=10"),
+          "pollux", List.of("gpu-hours=cifar10:0.3 deepspeech2:3 bert:3 yolov3:30"),
+          "mapped",
+              List.of(
+                  "mapping=id=job_name,submit=submit_time,duration=duration,"
+                      + "gpus=gpu_request*worker_num/2,tenant=organization,model=gpu_model,"
+                      + "status=job_type,only=job_type:HP|Spot"));
+
   private final TraceImport imports = Catalog.traceImport();
   private final Optional<String> format;
+  private final Answers answers;
 
   /**
    * @param format id of the reader that is made to read, or empty to have the format recognised
    */
   ReaderProperties(Optional<String> format) {
     this.format = format;
+    this.answers = Answers.parse(format.map(ANSWERS::get).orElse(List.of()));
   }
 
   /** Imports the bytes, plain and as gzip, and looks at the results. */
@@ -56,7 +72,7 @@ final class ReaderProperties {
   }
 
   private ImportResult read(byte[] bytes, List<Finding> findings) {
-    ImportOptions options = new ImportOptions(format, LIMITS, findings::add, Answers.NONE);
+    ImportOptions options = new ImportOptions(format, LIMITS, findings::add, answers);
     try {
       return imports.read(new ByteArrayInputStream(bytes), "unknown", options);
     } catch (IOException e) {
