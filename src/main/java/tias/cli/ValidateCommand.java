@@ -9,9 +9,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tias.run.Json;
+import tias.run.ReportJson;
 import tias.trace.Finding;
 import tias.trace.FindingSink;
-import tias.trace.ImportOption;
 import tias.trace.ImportReport;
 import tias.trace.TraceStats;
 
@@ -99,87 +99,12 @@ final class ValidateCommand implements Callable<Integer> {
   private static void write(JsonGenerator json, ImportReport report) throws IOException {
     Json.pretty(json);
     json.writeStartObject();
-    json.writeStringField("format", report.format());
-    json.writeNumberField("rows_read", report.rowsRead());
-    json.writeNumberField("kept", report.kept());
-    json.writeNumberField("listed", report.listed());
-    json.writeArrayFieldStart("findings");
-    for (Finding finding : report.findings()) {
-      finding(json, finding);
-    }
-    json.writeEndArray();
-    json.writeNumberField("findings_count", report.findingsCount());
-    json.writeBooleanField("truncated", report.truncated());
-    json.writeArrayFieldStart("repairs");
-    for (String repair : report.repairs()) {
-      json.writeString(repair);
-    }
-    json.writeEndArray();
-    json.writeFieldName("question");
-    ImportOption question = report.question().orElse(null);
-    if (question == null) {
-      json.writeNull();
-    } else {
-      question(json, question);
-    }
-    json.writeFieldName("stats");
+    ReportJson.fields(json, report);
     TraceStats stats = report.stats().orElse(null);
-    if (stats == null) {
-      json.writeNull();
-    } else {
-      stats(json, stats);
-    }
-    json.writeEndObject();
-  }
-
-  private static void question(JsonGenerator json, ImportOption question) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("option", question.name());
-    json.writeStringField("title", question.title());
-    json.writeStringField("hint", question.hint());
-    json.writeArrayFieldStart("choices");
-    for (String choice : question.choices()) {
-      json.writeString(choice);
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-  }
-
-  private static void finding(JsonGenerator json, Finding finding) throws IOException {
-    json.writeStartObject();
-    json.writeNumberField("line", finding.line());
-    json.writeNumberField("column", finding.column());
-    json.writeStringField("field", finding.field());
-    json.writeStringField("value", finding.value());
-    json.writeStringField("code", finding.code());
-    json.writeStringField("severity", finding.severity().word());
-    json.writeStringField("message", finding.message());
-    json.writeStringField("hint", finding.hint());
-    json.writeEndObject();
-  }
-
-  private static void stats(JsonGenerator json, TraceStats stats) throws IOException {
-    json.writeStartObject();
-    json.writeNumberField("jobs", stats.jobs());
-    json.writeNumberField("span_ms", stats.spanMs());
-    json.writeNumberField("deadline_jobs", stats.deadlineJobs());
-    json.writeNumberField("unmeetable_deadlines", stats.unmeetableDeadlines());
-    json.writeNumberField("gpu_hours", stats.gpuHours());
-    json.writeNumberField("max_gpus", stats.maxGpus());
-    json.writeNumberField("median_duration_ms", stats.medianDurationMs());
-    Double mean = stats.meanGpusNeeded();
-    Long origin = stats.originEpochMs();
-    if (mean == null) {
-      json.writeNullField("mean_gpus_needed");
-    } else {
-      json.writeNumberField("mean_gpus_needed", mean);
-    }
-    if (origin == null) {
-      json.writeNullField("origin_epoch_ms");
-    } else {
-      json.writeNumberField("origin_epoch_ms", origin);
-    }
-    json.writeStringField("cluster_suggestion", stats.clusterSuggestion());
+    json.writeFieldName("stats");
+    ReportJson.stats(json, stats);
+    json.writeFieldName("clusterSuggestion");
+    json.writeString(stats == null ? null : stats.clusterSuggestion());
     json.writeEndObject();
   }
 }

@@ -13,6 +13,7 @@ import tias.policy.PolicyInfo;
 import tias.run.Json;
 import tias.run.Offers;
 import tias.run.PolicyJson;
+import tias.run.ReportJson;
 import tias.trace.FormatInfo;
 import tias.trace.ImportOption;
 import tias.trace.Samples;
@@ -61,7 +62,7 @@ final class Catalogues {
                   out.writeStringField("units", format.units());
                   out.writeArrayFieldStart("options");
                   for (ImportOption option : format.options()) {
-                    TraceJson.option(out, option);
+                    ReportJson.option(out, option);
                   }
                   out.writeEndArray();
                 }));

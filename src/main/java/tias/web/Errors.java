@@ -16,6 +16,7 @@ import org.slf4j.LoggerFactory;
 import tias.run.Json;
 import tias.run.Problem;
 import tias.run.ReplayException;
+import tias.run.ReportJson;
 import tias.run.RunRefusedException;
 import tias.run.SpecException;
 import tias.run.UnknownTraceException;
@@ -177,7 +178,7 @@ final class Errors {
     json.writeBooleanField("truncated", problem.truncated());
     if (problem.question() != null) {
       json.writeFieldName("question");
-      TraceJson.option(json, problem.question());
+      ReportJson.option(json, problem.question());
     }
     if (problem.requestId() != null) {
       json.writeStringField("requestId", problem.requestId());

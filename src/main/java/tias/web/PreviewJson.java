@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
 import tias.run.Json;
+import tias.run.ReportJson;
 import tias.trace.Finding;
 import tias.trace.Preview;
 import tias.trace.TableGuess;
@@ -46,7 +47,7 @@ final class PreviewJson {
     texts(json, "repairs", preview.result().report().repairs());
     json.writeArrayFieldStart("findings");
     for (Finding finding : preview.result().report().findings()) {
-      TraceJson.finding(json, finding);
+      ReportJson.finding(json, finding);
     }
     json.writeEndArray();
     json.writeEndObject();

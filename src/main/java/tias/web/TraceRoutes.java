@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import tias.run.Problem;
+import tias.run.ReportJson;
 import tias.run.RunSpec;
 import tias.run.StoredTrace;
 import tias.run.TraceLook;
@@ -127,7 +128,7 @@ final class TraceRoutes {
         out ->
             traces.findings(
                 entry.id(),
-                finding -> TraceJson.line(out, json -> TraceJson.finding(json, finding))));
+                finding -> TraceJson.line(out, json -> ReportJson.finding(json, finding))));
   }
 
   private void jobsCsv(Context ctx) throws IOException {
