@@ -7,10 +7,12 @@ import { paintStrip } from './heat.js';
 
 /** Bars this wide show their left edge. */
 const EDGE_FROM_PX = 4;
-/** From here on filling at once is quicker than pixel by pixel. */
-const FILL_FROM_PX = 48;
 /** Rows this high are parted by a line. */
 const GAP_FROM_PX = 4;
+/** A pixel that no bar has won. */
+const NOBODY = -1;
+/** What a bar of no width has of its pixel. */
+const LEAST_SHARE = 1e-6;
 
 /**
  * @typedef {Object} Picture
@@ -34,6 +36,10 @@ export function paint(picture, bars) {
   const { width, height, rows } = picture;
   const line = {
     cover: new Float32Array(width),
+    winner: new Int32Array(width),
+    /** by pixel the next one from it on that no bar covers whole, found by following */
+    free: new Int32Array(width + 1),
+    each: Int32Array.from({ length: width + 1 }, (_, x) => x),
     colour: new Uint32Array(width),
     joint: new Uint32Array(width),
     /** whether lines part the rows: only then is it asked which GPUs a bar goes on to */
@@ -65,16 +71,17 @@ function drawNodeLine({ pixels, width, ink }, node, top, bottom) {
   if (node > 0 && bottom - top >= 2) pixels.fill(ink.node, (top - 1) * width, top * width);
 }
 
-function clear(picture, line) {
+function clear(line) {
   line.cover.fill(0);
-  line.colour.fill(picture.ink.ground);
-  line.joint.fill(picture.ink.gap);
+  line.winner.fill(NOBODY);
+  line.free.set(line.each);
 }
 
 function paintTallRow(picture, bars, line, gpu) {
   const { pixels, width, height, rows } = picture;
-  clear(picture, line);
+  clear(line);
   paintGpu(picture, bars, line, gpu);
+  resolve(picture, bars, line, gpu);
   const [top, bottom] = rows.box(gpu, 1, height).map(Math.floor);
   for (let y = top; y < bottom; y++) pixels.set(line.colour, y * width);
   if (bottom - top >= GAP_FROM_PX && gpu < bars.gpus - 1) {
@@ -93,8 +100,10 @@ function paintSqueezedRow(picture, bars, line, y) {
     const to = Math.max(after, rows.first[node + 1]);
     return paintStrip(picture, bars, { from: rows.first[node], to, top: y, bottom: y + 1 });
   }
-  clear(picture, line);
-  for (let gpu = first; gpu < after; gpu++) paintGpu(picture, bars, line, gpu);
+  clear(line);
+  // From the last, which is seen where several cover a pixel whole.
+  for (let gpu = after - 1; gpu >= first; gpu--) paintGpu(picture, bars, line, gpu);
+  resolve(picture, bars, line, first);
   pixels.set(line.colour, y * width);
 }
 
@@ -106,69 +115,90 @@ export function gpusOfLine(rows, y, height) {
   return [first.gpu, Math.max(own, next.gpu)];
 }
 
-/** Puts one GPU's bars into a line of pixels. The innermost loop: nothing is made in it. */
+/**
+ * Puts one GPU's bars into a line of pixels. The innermost loop: nothing is made in it, and what a
+ * bar looks like is asked only of those that are seen in the end.
+ */
 export function paintGpu(picture, bars, line, gpu) {
   const row = bars.row(gpu);
   if (!row) return;
   const { t0, t1, width } = picture;
-  const { start, end } = row;
-  const { cover } = line;
+  const { start, end, size } = row;
+  const { cover, winner } = line;
   const scale = width / (t1 - t0);
-  for (let i = bars.firstEndingAt(row, t0); i < row.size; i++) {
+  for (let i = bars.firstEndingAt(row, t0); i < size; i++) {
     if (start[i] > t1) break;
     if (end[i] < t0) continue;
     const from = (start[i] - t0) * scale;
     const to = (end[i] - t0) * scale;
-    const left = from <= 0 ? 0 : Math.min(width - 1, from | 0);
-    if (to <= left + 1) {
-      // Most bars of a whole run end here: narrower than what their pixel shows already.
-      const share = Math.max(to - Math.max(0, from), 1e-6);
-      if (share > cover[left]) claim(picture, bars, line, row.bars[i], gpu, left, share);
-    } else put(picture, bars, line, row.bars[i], gpu, from, to);
+    const left = from <= 0 ? 0 : from < width ? from | 0 : width - 1;
+    if (to > left + 1) {
+      put(line, width, row.bars[i], from, to);
+      continue;
+    }
+    // Most bars of a whole run end here: narrower than what their pixel shows already.
+    const share = Math.max(from > 0 ? to - from : to, LEAST_SHARE);
+    if (share > cover[left]) {
+      cover[left] = share;
+      winner[left] = row.bars[i];
+    }
+  }
+}
+
+/**
+ * A bar of several pixels: the first and the last are claimed, those between it has. Pixels that
+ * are covered already are leapt over, so that each is written once, however many GPUs share it.
+ */
+function put({ cover, winner, free }, width, bar, from, to) {
+  const left = from <= 0 ? 0 : Math.min(width - 1, from | 0);
+  const right = to >= width ? width - 1 : Math.ceil(to) - 1;
+  const edge = from >= 0 && right - left >= EDGE_FROM_PX ? withEdge(bar) : bar;
+  take(cover, winner, left, Math.max(left + 1 - Math.max(0, from), LEAST_SHARE), edge);
+  take(cover, winner, right, Math.min(width, to) - Math.max(right, from), bar);
+  for (let x = nextFree(free, left + 1); x < right; x = nextFree(free, x + 1)) {
+    cover[x] = 1;
+    winner[x] = bar;
+    free[x] = right;
+  }
+}
+
+/** Follows the leaps from a pixel on and makes them longer for the next. */
+function nextFree(free, x) {
+  let to = x;
+  while (free[to] !== to) to = free[to];
+  free[x] = to;
+  return to;
+}
+
+function take(cover, winner, x, share, bar) {
+  if (share <= cover[x]) return;
+  cover[x] = share;
+  winner[x] = bar;
+}
+
+/** A bar whose left edge is seen; its own inverse. */
+const withEdge = (bar) => NOBODY - 1 - bar;
+
+/** Gives the pixels of a line the colours of the bars that won them. */
+function resolve({ ink, width }, bars, line, gpu) {
+  const { winner, colour, joint, parted, classOf } = line;
+  let last = NOBODY;
+  let [shade, between] = [ink.ground, ink.gap];
+  for (let x = 0; x < width; x++) {
+    const won = winner[x];
+    if (won !== last) {
+      last = won;
+      const bar = won < NOBODY ? withEdge(won) : won;
+      const kind = bar === NOBODY ? 0 : classOf(bar);
+      const shades = ink.kinds[kind];
+      const plain = bar === NOBODY ? ink.ground : shades[bars.job[bar] % shades.length];
+      shade = won < NOBODY ? ink.edges[kind] : plain;
+      between = parted && bar !== NOBODY && goesOn(bars, bar, gpu) ? plain : ink.gap;
+    }
+    colour[x] = shade;
+    if (parted) joint[x] = between;
   }
 }
 
 /** Whether a bar is on the next GPU too. */
 const goesOn = (bars, bar, gpu) => bars.gpu[bar] + bars.span[bar] - 1 > gpu;
-
-/** A bar of several pixels: the first and the last are claimed, those between it has. */
-function put(picture, bars, line, bar, gpu, from, to) {
-  const { width, ink } = picture;
-  const kind = line.classOf(bar);
-  const shades = ink.kinds[kind];
-  const colour = shades[bars.job[bar] % shades.length];
-  const joint = line.parted && goesOn(bars, bar, gpu) ? colour : ink.gap;
-  const left = Math.max(0, Math.min(width - 1, Math.floor(from)));
-  const right = Math.min(width - 1, Math.ceil(to) - 1);
-  take(line, left, Math.max(left + 1 - Math.max(0, from), 1e-6), colour, joint);
-  take(line, right, Math.min(width, to) - Math.max(right, from), colour, joint);
-  if (right - left > FILL_FROM_PX) {
-    line.cover.fill(1, left + 1, right);
-    line.colour.fill(colour, left + 1, right);
-    line.joint.fill(joint, left + 1, right);
-  } else {
-    for (let x = left + 1; x < right; x++) {
-      line.cover[x] = 1;
-      line.colour[x] = colour;
-      line.joint[x] = joint;
-    }
-  }
-  if (from >= 0 && right - left >= EDGE_FROM_PX && line.colour[left] === colour) {
-    line.colour[left] = ink.edges[kind];
-  }
-}
-
-function claim({ ink }, bars, line, bar, gpu, x, share) {
-  const shades = ink.kinds[line.classOf(bar)];
-  const colour = shades[bars.job[bar] % shades.length];
-  line.cover[x] = share;
-  line.colour[x] = colour;
-  line.joint[x] = line.parted && goesOn(bars, bar, gpu) ? colour : ink.gap;
-}
-
-function take(line, x, share, colour, joint) {
-  if (share <= line.cover[x]) return;
-  line.cover[x] = share;
-  line.colour[x] = colour;
-  line.joint[x] = joint;
-}
