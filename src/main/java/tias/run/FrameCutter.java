@@ -17,10 +17,17 @@ final class FrameCutter {
   /** Bytes of a frame that bars may take: 64 kB without metrics, series and names. */
   private static final int MAX_BAR_BYTES = 44_000;
 
+  /** The first frame of a watched lane has this part of the jobs of later ones. */
+  private static final int FIRST_PART = 16;
+
   private final JobOutcomes outcomes;
   private final Timeline timeline;
   private final StepSeries series;
   private final int step;
+
+  /** Jobs from the last cut to the next: few at first, so that a reader soon sees bars. */
+  private int stride;
+
   private int nextCut;
   private long seriesUntilMs = -1;
 
@@ -40,7 +47,8 @@ final class FrameCutter {
     this.timeline = timeline;
     this.series = series;
     step = Math.max(1, (outcomes.trace().size() + frames - 1) / frames);
-    nextCut = step;
+    stride = frames == 1 ? step : Math.max(1, step / FIRST_PART);
+    nextCut = stride;
   }
 
   /** Takes up the bars of the stay that the job is about to end at this time. */
@@ -100,7 +108,8 @@ final class FrameCutter {
   /** The next frame of the lane. */
   byte[] cut(LaneView lane) {
     while (nextCut <= outcomes.done()) {
-      nextCut += step;
+      stride = Math.min(step, 2 * stride);
+      nextCut += stride;
     }
     BarColumns fresh = columns();
     SeriesColumns changes = series.changes(seriesUntilMs, outcomes.nowMs(), MAX_SERIES_POINTS);

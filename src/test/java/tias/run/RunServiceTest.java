@@ -73,6 +73,22 @@ final class RunServiceTest {
   }
 
   @Test
+  void theFirstBarsOfALaneComeLongBeforeAHundredthOfIt() throws Exception {
+    try (RunService service = new RunService(SmallTraces::get, limits(1))) {
+      RunLog log = service.log(service.submit(spec("mixed-3200-3", "fifo")).id()).orElseThrow();
+      List<Double> progress = new ArrayList<>();
+      for (RunLog.Frame frame : frames(log, 0)) {
+        JsonNode lane = Json.mapper().readTree(frame.data());
+        if (lane.at("/bars/start").size() > 0) {
+          progress.add(lane.get("progress").doubleValue());
+        }
+      }
+      assertThat(progress.get(0)).isLessThan(0.01 / 8);
+      assertThat(progress).isSorted().hasSizeBetween(95, 110);
+    }
+  }
+
+  @Test
   void aStreamCutAnywhereAndResumedGivesTheFramesOfAnUncutOne() throws Exception {
     try (RunService service = new RunService(SmallTraces::get, limits(2))) {
       RunLog log =
