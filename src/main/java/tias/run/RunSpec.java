@@ -110,6 +110,9 @@ public record RunSpec(
 
   private void requireModels(Trace stored) {
     Set<String> slowed = new TreeSet<>(placement().slowdownMilliByModel().keySet());
+    if (slowed.isEmpty()) {
+      return;
+    }
     stored.jobs().forEach(job -> slowed.remove(String.valueOf(job.model())));
     if (!slowed.isEmpty()) {
       String message =
