@@ -227,7 +227,7 @@ class Page {
     }
   }
 
-  /** Takes another trace and runs it at once. */
+  /** Takes another trace and runs it at once; where the cluster is known nothing is waited for. */
   async chooseTrace(id, cluster) {
     this.spec.trace = id;
     this.spec.transforms = [];
@@ -241,7 +241,10 @@ class Page {
       this.given.add('cluster');
     }
     this.setup.showTrace(null);
-    if (await this.loadTrace()) this.run();
+    if (cluster) {
+      this.run();
+      await this.loadTrace();
+    } else if (await this.loadTrace()) this.run();
   }
 
   /** Room for the lanes as the spec has them. */
@@ -257,7 +260,6 @@ class Page {
     this.setup.started();
     this.status.starting(this.spec);
     this.remember();
-    performance.mark('run asked for');
     this.card.hide();
     this.lanes.outdate();
     this.session.start(toRequest(this.spec));
