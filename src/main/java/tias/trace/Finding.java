@@ -78,6 +78,11 @@ public record Finding(
     return text.substring(0, end) + "…";
   }
 
+  /** The same finding with another hint. */
+  public Finding withHint(String other) {
+    return new Finding(line, column, field, value, code, severity, message, other);
+  }
+
   /** The finding as one line for people: place, message, hint. */
   public String toText() {
     StringBuilder text = new StringBuilder();

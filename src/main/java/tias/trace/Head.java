@@ -31,9 +31,14 @@ public final class Head {
   private static final Pattern SEPARATOR_LINE =
       Pattern.compile("\\A\"?sep=([,;\t|])\"?[,;\t|]*(\r\n|\r|\n)");
 
+  /** A title has so many lines at most. */
+  private static final int MOST_TITLE_LINES = 10;
+
   private final String text;
   private final boolean whole;
-  private final boolean separatorLine;
+  private final long headerLine;
+  private final boolean titled;
+  private final String table;
   private final char separator;
   private final List<String> columns;
   private final Set<String> names = new HashSet<>();
@@ -54,16 +59,44 @@ public final class Head {
     this.text = text;
     this.whole = whole;
     Matcher line = SEPARATOR_LINE.matcher(text);
-    this.separatorLine = line.find();
-    String table = separatorLine ? text.substring(line.end()) : text;
-    int said = WORDS.indexOf(answers.get(ImportOption.SEPARATOR).orElse(""));
-    if (said >= 0) {
-      separator = SEPARATORS[said];
-    } else {
-      separator = separatorLine ? line.group(1).charAt(0) : guess(table);
-    }
+    boolean separatorLine = line.find();
+    String behind = separatorLine ? text.substring(line.end()) : text;
+    int word = WORDS.indexOf(answers.get(ImportOption.SEPARATOR).orElse(""));
+    char told = separatorLine ? line.group(1).charAt(0) : 0;
+    char said = word >= 0 ? SEPARATORS[word] : told;
+    int title = json() ? 0 : titleLines(behind, said);
+    this.titled = title > 0;
+    this.headerLine = 1 + title + (separatorLine ? 1 : 0);
+    this.table = behindLines(behind, title);
+    this.separator = said == 0 ? guess(table) : said;
     this.columns = firstRecord(table, separator);
     columns.forEach(column -> names.add(column.toLowerCase(Locale.ROOT)));
+  }
+
+  /**
+   * How many lines above the header say something else, such as a title that a spreadsheet was
+   * given: lines with one field, as long as one with three or more follows soon.
+   */
+  private static int titleLines(String text, char said) {
+    String rest = text;
+    for (int lines = 0; lines <= MOST_TITLE_LINES && !rest.isEmpty(); lines++) {
+      List<String> fields = firstRecord(rest, said == 0 ? guess(rest) : said);
+      long filled = fields.stream().filter(field -> !field.isEmpty()).count();
+      if (filled > 1) {
+        return filled > 2 ? lines : 0;
+      }
+      rest = behindLines(rest, 1);
+    }
+    return 0;
+  }
+
+  private static String behindLines(String text, int lines) {
+    int at = 0;
+    for (int left = lines; left > 0 && at < text.length(); at++) {
+      boolean first = text.charAt(at) == '\r' && text.startsWith("\n", at + 1);
+      left -= !first && (text.charAt(at) == '\n' || text.charAt(at) == '\r') ? 1 : 0;
+    }
+    return text.substring(at);
   }
 
   private static char guess(String table) {
@@ -113,8 +146,6 @@ public final class Head {
   /** The records of the beginning, without white space around fields; the last may be missing. */
   public List<List<String>> records() {
     if (records.isEmpty() && !columns.isEmpty()) {
-      Matcher line = SEPARATOR_LINE.matcher(text);
-      String table = line.find() ? text.substring(line.end()) : text;
       List<List<String>> all = records(table, separator, Integer.MAX_VALUE);
       // The last record of a part of a file may be cut off.
       records = whole || all.size() < 2 ? all : all.subList(0, all.size() - 1);
@@ -129,8 +160,7 @@ public final class Head {
 
   /** The text up to the end of so many records; all of it where it is no table. */
   public String beginning(int records) {
-    char first = firstChar();
-    if (first == '[' || first == '{') {
+    if (json()) {
       return text;
     }
     int taken = 0;
@@ -147,9 +177,19 @@ public final class Head {
     return taken < records ? text.substring(0, whole ? text.length() : at) : text.substring(0, at);
   }
 
-  /** Whether the first line only tells the separator. */
-  public boolean separatorLine() {
-    return separatorLine;
+  /** Physical line on which the table begins, behind a line on the separator and any title. */
+  public long headerLine() {
+    return headerLine;
+  }
+
+  /** Whether lines above the header say something that is no part of the table. */
+  public boolean titled() {
+    return titled;
+  }
+
+  /** Whether the text is JSON: an array, or objects one behind the other. */
+  public boolean json() {
+    return firstChar() == '[' || firstChar() == '{';
   }
 
   /** The first line that is not blank, or an empty text. */

@@ -55,7 +55,7 @@ public final class MappedTable implements TraceReader {
   @Override
   public void read(TraceInput input, Intake intake) throws IOException {
     Mapping mapping = mapping(input);
-    if (input.head().firstChar() == '[') {
+    if (input.head().json()) {
       json(input, mapping, intake);
     } else {
       table(input, mapping, intake);

@@ -18,14 +18,14 @@ public final class NativeJson implements TraceReader {
     return new FormatInfo(
         "native-json",
         "Native JSON",
-        "An array of objects with the keys job_id, submit_time, duration, gpus and optionally"
-            + " deadline or deadline_in, estimate, tenant, user, model, status.",
+        "An array of objects, or one object a line, with job_id, submit_time, duration, gpus and"
+            + " optionally deadline or deadline_in, estimate, tenant, user, model, status.",
         NativeRows.UNITS);
   }
 
   @Override
   public boolean recognises(Head head) {
-    return head.firstChar() == '[' && head.hasJsonKeys("submit_time", "gpus");
+    return head.json() && head.hasJsonKeys("submit_time", "gpus");
   }
 
   @Override

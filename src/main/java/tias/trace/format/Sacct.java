@@ -15,6 +15,7 @@ import tias.trace.TraceRefusedException;
 import tias.trace.table.Clock;
 import tias.trace.table.Column;
 import tias.trace.table.Columns;
+import tias.trace.table.CsvTable;
 import tias.trace.table.LineTable;
 import tias.trace.table.Row;
 
@@ -31,22 +32,27 @@ public final class Sacct implements TraceReader {
     return new FormatInfo(
         "sacct",
         "Slurm sacct",
-        "Output of sacct -P or -p with JobID, Submit, State, AllocTRES or ReqTRES, and ElapsedRaw,"
-            + " Elapsed or Start and End.",
+        "Output of sacct -P or -p, or a table made of it, with JobID, Submit, State, AllocTRES or"
+            + " ReqTRES, and ElapsedRaw, Elapsed or Start and End.",
         "dates and times of the cluster without a zone; Timelimit is the estimate; no deadlines");
   }
 
   @Override
   public boolean recognises(Head head) {
-    return head.separator() == '|'
-        && head.hasColumns("jobid", "submit", "state")
-        && head.hasAnyColumn("alloctres", "reqtres");
+    return head.hasColumns("jobid", "submit", "state") && head.hasAnyColumn("alloctres", "reqtres");
   }
 
   @Override
   public void read(TraceInput input, Intake intake) throws IOException {
+    if (input.head().separator() != '|') {
+      quoted(input, intake);
+      return;
+    }
     LineTable table = new LineTable(input, '|', intake);
     String header = table.nextLine();
+    while (header != null && table.line() < input.head().headerLine()) {
+      header = table.nextLine();
+    }
     if (header == null) {
       throw new TraceRefusedException(
           Finding.ofFile("empty-file", "the file has no header", "sacct prints one without -n"));
@@ -59,6 +65,16 @@ public final class Sacct implements TraceReader {
       if (row != null) {
         rows.take(row);
       }
+    }
+    rows.finish();
+  }
+
+  /** An export that went through a spreadsheet, with its separators and quotes. */
+  private static void quoted(TraceInput input, Intake intake) {
+    CsvTable table = CsvTable.withHeader(input, intake);
+    Rows rows = new Rows(table.header(), input, intake);
+    for (@Nullable Row row = table.next(); row != null; row = table.next()) {
+      rows.take(row);
     }
     rows.finish();
   }

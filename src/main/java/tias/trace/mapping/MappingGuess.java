@@ -97,6 +97,13 @@ public final class MappingGuess {
         return Optional.of(i);
       }
     }
+    // Of an object within an object, the last name says what it is.
+    for (int i = 0; i < columns.size(); i++) {
+      String name = columns.get(i).substring(columns.get(i).lastIndexOf('.') + 1);
+      if (pattern.matcher(plain(name)).matches() && !taken(columns.get(i))) {
+        return Optional.of(i);
+      }
+    }
     return Optional.empty();
   }
 

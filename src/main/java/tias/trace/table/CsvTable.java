@@ -37,7 +37,8 @@ public final class CsvTable {
   private final Record record;
   private final CloseableIterator<String[]> records;
   private final Row row;
-  private boolean separatorLine;
+  private final long headerLine;
+  private final boolean titled;
   private int fieldsExpected;
   private boolean ended;
 
@@ -45,7 +46,8 @@ public final class CsvTable {
     this.intake = intake;
     this.record = new Record(input.limits());
     this.row = new Row(intake, decimalComma(input, separator, intake));
-    this.separatorLine = input.head().separatorLine();
+    this.headerLine = input.head().headerLine();
+    this.titled = input.head().titled();
     this.records =
         CsvReader.builder()
             .fieldSeparator(separator)
@@ -76,7 +78,15 @@ public final class CsvTable {
           Finding.ofFile("empty-file", "the file has no header", "a first line names the columns"));
     }
     fieldsExpected = fields.length;
+    tellTitle();
     return new Columns(record.line, List.of(fields));
+  }
+
+  /** A line on the separator is expected; any other that is no row is named. */
+  private void tellTitle() {
+    if (titled) {
+      intake.repair("the header was found on line " + record.line + ", below a title");
+    }
   }
 
   /** The next row with the right number of fields; others are listed. Null at the end. */
@@ -126,10 +136,6 @@ public final class CsvTable {
   }
 
   private String @Nullable [] nextRecord() {
-    if (separatorLine) {
-      separatorLine = false;
-      read();
-    }
     while (!ended) {
       String[] fields = read();
       if (fields == null) {
@@ -137,7 +143,7 @@ public final class CsvTable {
       }
       if (fields.length == 1 && fields[0].equals(END)) {
         ended = true;
-      } else if (fields.length > 1 || !fields[0].isBlank()) {
+      } else if (record.line >= headerLine && (fields.length > 1 || !fields[0].isBlank())) {
         if (fields[fields.length - 1].endsWith(END)) {
           throw neverClosed();
         }

@@ -9,9 +9,11 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tias.trace.Finding;
 import tias.trace.Finding.Severity;
@@ -20,24 +22,37 @@ import tias.trace.Limits;
 import tias.trace.TraceInput;
 import tias.trace.TraceRefusedException;
 
-/** A JSON array of flat objects as rows of cells, each with its own line and column. */
+/**
+ * A JSON array of objects, or objects one behind the other as JSON Lines has them, as rows of
+ * cells, each with its own line and column. What is inside of an object within is found under both
+ * names with a point between them, such as {@code resources.gpus}.
+ */
 public final class JsonTable {
   private static final int UNUSED = -1;
+  private static final String NO_OBJECT = "every element of the array must be an object";
 
   private final Intake intake;
   private final JsonParser parser;
   private final int maxNames;
   private final Map<String, Integer> indexByName = new HashMap<>();
   private final String[] cells;
-  private final int[] lines;
+  private final int[] cellLines;
   private final int[] positions;
+
+  /** The first names of names with a point, with the point: objects that are looked into. */
+  private final Set<String> within = new HashSet<>();
+
+  /** Whether there is no array around the objects. */
+  private final boolean lines;
+
+  private boolean begun;
   private final Row row;
 
   /**
    * Opens the array.
    *
    * @param names of the keys that will be asked for, in lower case; the first is column 0
-   * @throws TraceRefusedException if the text is something else than an array
+   * @throws TraceRefusedException if the text is something else than an array or objects
    */
   public JsonTable(TraceInput input, List<String> names, Intake intake) throws IOException {
     this.intake = intake;
@@ -45,13 +60,17 @@ public final class JsonTable {
     this.maxNames = input.limits().maxColumns();
     for (String name : names) {
       indexByName.put(name, indexByName.size());
+      for (int at = name.indexOf('.'); at > 0; at = name.indexOf('.', at + 1)) {
+        within.add(name.substring(0, at + 1));
+      }
     }
     cells = new String[names.size()];
-    lines = new int[names.size()];
+    cellLines = new int[names.size()];
     positions = new int[names.size()];
     row = new Row(intake);
     try {
-      if (parser.nextToken() != JsonToken.START_ARRAY) {
+      lines = parser.nextToken() == JsonToken.START_OBJECT;
+      if (!lines && parser.currentToken() != JsonToken.START_ARRAY) {
         throw refused("bad-json", "a JSON trace is an array of objects, one for each job");
       }
     } catch (JsonProcessingException e) {
@@ -98,8 +117,12 @@ public final class JsonTable {
 
   private @Nullable Row read() throws IOException {
     while (true) {
-      JsonToken token = parser.nextToken();
-      if (token == JsonToken.END_ARRAY) {
+      JsonToken token = lines && !begun ? parser.currentToken() : parser.nextToken();
+      begun = true;
+      if (lines && token == null) {
+        return null;
+      }
+      if (!lines && token == JsonToken.END_ARRAY) {
         if (parser.nextToken() != null) {
           throw refused("bad-json", "the file goes on behind the array of jobs");
         }
@@ -107,33 +130,40 @@ public final class JsonTable {
       }
       intake.beginRow(parser.currentTokenLocation().getLineNr());
       if (token == JsonToken.START_OBJECT) {
-        object();
+        Arrays.fill(cells, "");
+        Arrays.fill(cellLines, 0);
+        object("");
+        row.fill(cells, cellLines, positions);
         return row;
       }
-      intake.list(here("", "not-an-object", "every element of the array must be an object"));
+      String what = lines ? "every line must be a JSON object" : NO_OBJECT;
+      intake.list(here("", "not-an-object", what));
       parser.skipChildren();
     }
   }
 
-  private void object() throws IOException {
-    Arrays.fill(cells, "");
-    Arrays.fill(lines, 0);
+  /** Reads the rest of an object; depth is bounded by the points in the names asked for. */
+  private void object(String prefix) throws IOException {
     while (parser.nextToken() != JsonToken.END_OBJECT) {
-      String name = parser.currentName();
-      int index = index(name);
+      String name = prefix + parser.currentName();
       JsonToken value = parser.nextToken();
-      if (index != UNUSED && lines[index] > 0) {
+      String inner = name.toLowerCase(Locale.ROOT) + ".";
+      if (value == JsonToken.START_OBJECT && within.contains(inner)) {
+        object(name + ".");
+        continue;
+      }
+      int index = index(name);
+      if (index != UNUSED && cellLines[index] > 0) {
         intake.list(here(name, "duplicate-key", "the object has the key '" + name + "' twice"));
       }
       if (index == UNUSED) {
         parser.skipChildren();
       } else {
-        lines[index] = parser.currentTokenLocation().getLineNr();
+        cellLines[index] = parser.currentTokenLocation().getLineNr();
         positions[index] = parser.currentTokenLocation().getColumnNr();
         cells[index] = cell(name, value);
       }
     }
-    row.fill(cells, lines, positions);
   }
 
   private int index(String name) {
@@ -155,7 +185,9 @@ public final class JsonTable {
       return "";
     }
     if (value == JsonToken.START_ARRAY || value == JsonToken.START_OBJECT) {
-      intake.list(here(name, "nested", name + " must be a text or a number"));
+      Finding found = here(name, "nested", name + " must be a text or a number");
+      String hint = "a mapping names a part of an object with a point: " + name + ".NAME";
+      intake.list(value == JsonToken.START_OBJECT ? found.withHint(hint) : found);
       parser.skipChildren();
       return "";
     }
