@@ -55,12 +55,14 @@ public record RunLimits(
   }
 
   /**
-   * The same limits for lanes of which only the end counts.
+   * The same limits for lanes of which only the end counts; what has ended is kept, whatever it
+   * holds, until it has been asked for.
    *
    * @param drawn whether their bars are wanted
    */
   public RunLimits unwatched(boolean drawn) {
-    return new RunLimits(workers, queuedLanes, keptRuns, keptBytes, keptSpecs, 1, laneJobs, drawn);
+    return new RunLimits(
+        workers, queuedLanes, keptRuns, Long.MAX_VALUE, keptSpecs, 1, laneJobs, drawn);
   }
 
   /** Most bars that a lane keeps exactly: all of them where they are kept to be exported. */
