@@ -51,7 +51,11 @@ public sealed interface DeadlineModel {
     private static final BigDecimal MAX_PAD_MINUTES = BigDecimal.valueOf(1_000_000);
     private static final int DECIMALS = 6;
     private static final BigInteger SCALE = BigInteger.TEN.pow(DECIMALS);
-    private static final BigInteger MS_PER_MINUTE = BigInteger.valueOf(60_000);
+    private static final long MILLION = 1_000_000;
+    private static final long MS_PER_MINUTE = 60_000;
+
+    /** Numbers up to here, two of them and a pad, can be added as longs. */
+    private static final long MOST = 1L << 61;
 
     public Proportional {
       lo = checked("LO", lo, MAX_FACTOR);
@@ -83,18 +87,52 @@ public sealed interface DeadlineModel {
 
     @Override
     public long deadlineMs(Job job, @Nullable Long originEpochMs, SplitMix64 random) {
-      BigInteger factorDraw = BigInteger.valueOf(random.next53());
-      BigInteger padDraw = BigInteger.valueOf(random.next53());
+      long factorDraw = random.next53();
+      long padDraw = random.next53();
+      long window = windowMs(job.durationMs(), factorDraw, padDraw);
+      return job.submitMs() + (window < 0 ? anyWindowMs(job, factorDraw, padDraw) : window);
+    }
+
+    /**
+     * The window in longs, or -1 where the products might not fit. With S = duration (hi - lo) draw
+     * + pad draw, it is (duration lo + S / 2^53) / 10^6, rounded: what is behind the point of S /
+     * 2^53 never turns a whole number into the next.
+     */
+    private long windowMs(long durationMs, long factorDraw, long padDraw) {
+      long low = millionths(lo);
+      long high = millionths(hi);
+      if (durationMs > MOST / Math.max(1, high)) {
+        return -1;
+      }
+      long range = durationMs * (high - low);
+      long pad = millionths(padMinutes) * MS_PER_MINUTE;
+      long least = range * factorDraw;
+      long sum = least + pad * padDraw;
+      long carry = Long.compareUnsigned(sum, least) < 0 ? 1 : 0;
+      long top = Math.multiplyHigh(range, factorDraw) + Math.multiplyHigh(pad, padDraw) + carry;
+      long drawn =
+          (top << (Long.SIZE - SplitMix64.FRACTION_BITS)) | (sum >>> SplitMix64.FRACTION_BITS);
+      return (durationMs * low + drawn + MILLION / 2) / MILLION;
+    }
+
+    private static long millionths(BigDecimal value) {
+      return value.movePointRight(DECIMALS).longValueExact();
+    }
+
+    private long anyWindowMs(Job job, long factorDraw53, long padDraw53) {
+      BigInteger factorDraw = BigInteger.valueOf(factorDraw53);
+      BigInteger padDraw = BigInteger.valueOf(padDraw53);
       BigInteger low = scaled(lo);
       // Everything below is in units of 10^-6 * 2^-53 milliseconds.
       BigInteger factor =
           low.shiftLeft(SplitMix64.FRACTION_BITS)
               .add(scaled(hi).subtract(low).multiply(factorDraw));
-      BigInteger pad = scaled(padMinutes).multiply(MS_PER_MINUTE).multiply(padDraw);
+      BigInteger pad =
+          scaled(padMinutes).multiply(BigInteger.valueOf(MS_PER_MINUTE)).multiply(padDraw);
       BigInteger window = BigInteger.valueOf(job.durationMs()).multiply(factor).add(pad);
       BigInteger unit = SCALE.shiftLeft(SplitMix64.FRACTION_BITS);
       BigInteger rounded = window.shiftLeft(1).add(unit).divide(unit.shiftLeft(1));
-      return job.submitMs() + rounded.longValueExact();
+      return rounded.longValueExact();
     }
 
     private static BigInteger scaled(BigDecimal value) {
