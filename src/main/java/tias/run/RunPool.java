@@ -56,15 +56,29 @@ final class RunPool implements AutoCloseable {
     }
   }
 
+  /** Whether a lane that is started now begins at once. */
+  boolean idle() {
+    return outstanding.get() < workers.getMaximumPoolSize();
+  }
+
   int queuedLanes() {
     return workers.getQueue().size();
   }
 
   void start(ActiveRun run) {
     outstanding.addAndGet(run.lanes().size());
-    for (LaneRun lane : run.lanes()) {
-      workers.execute(new Work(run, lane, outstanding));
+    // Who takes turns takes longest: begun last, such a lane would leave other workers idle.
+    for (boolean turns : new boolean[] {true, false}) {
+      for (LaneRun lane : run.lanes()) {
+        if (takesTurns(lane) == turns) {
+          workers.execute(new Work(run, lane, outstanding));
+        }
+      }
     }
+  }
+
+  private static boolean takesTurns(LaneRun lane) {
+    return lane.info().parameters().stream().anyMatch(knob -> knob.name().equals("quantum"));
   }
 
   /** Ends every lane of the run: waiting ones here and now, running ones at their next instant. */

@@ -72,7 +72,7 @@ public final class RunService implements AutoCloseable {
 
   private ActiveRun start(String id, RunSpec spec, StoredTrace stored) {
     pool.requireRoom(spec.policies().size());
-    RunTrace trace = new RunTrace(spec, traces, stored);
+    RunTrace trace = new RunTrace(spec, traces, stored, pool.idle());
     requireMemory(spec, ActiveRun.laneJobs(spec, trace), trace.view().jobs());
     ActiveRun run = new ActiveRun(id, spec, trace, limits, replays, this::tidy);
     shelf.put(run);

@@ -6,8 +6,9 @@ import tias.workload.Trace;
 import tias.workload.Transforms;
 
 /**
- * What a run works on. It is derived once to be described, then let go, and derived again when the
- * first lane begins: a run that waits holds nothing of its jobs. Safe for many threads.
+ * What a run works on. Where its lanes have to wait, it is derived to be described, then let go,
+ * and derived again when the first lane begins: a run that waits holds nothing of its jobs. Safe
+ * for many threads.
  */
 final class RunTrace {
   private static final long BYTES_PER_JOB = 120;
@@ -21,15 +22,17 @@ final class RunTrace {
   /**
    * Derives the trace and describes it.
    *
+   * @param begins whether a lane begins at once, so that the jobs are kept from now on
    * @throws SpecException if a transformation of the specification cannot be applied
    */
   @SuppressWarnings("ReferenceEquality") // the very same trace takes no memory of its own
-  RunTrace(RunSpec spec, RunService.Traces source, StoredTrace stored) {
+  RunTrace(RunSpec spec, RunService.Traces source, StoredTrace stored, boolean begins) {
     this.spec = spec;
     this.source = source;
     Transforms.Result derived = spec.derive(stored.trace());
     Trace trace = derived.trace();
     changed = trace != stored.trace();
+    held = begins ? trace : null;
     view =
         new TraceView(
             stored.id(),
