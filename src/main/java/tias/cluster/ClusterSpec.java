@@ -90,7 +90,11 @@ public record ClusterSpec(List<NodeGroup> groups) {
   }
 
   public int gpus() {
-    return groups.stream().mapToInt(g -> g.nodes() * g.gpusPerNode()).sum();
+    int gpus = 0;
+    for (NodeGroup group : groups) {
+      gpus += group.nodes() * group.gpusPerNode();
+    }
+    return gpus;
   }
 
   /** GPUs of each node, in node order. */

@@ -36,6 +36,7 @@ public final class JobOutcomes implements EventSink {
 
   private final Trace trace;
   private final ClusterSpec cluster;
+  private final int[] demandMilli;
   private final long[] firstStartMs;
   private final long[] finishMs;
   private final long[] overheadMs;
@@ -69,6 +70,7 @@ public final class JobOutcomes implements EventSink {
     this.trace = trace;
     this.cluster = cluster;
     int jobs = trace.size();
+    demandMilli = trace.jobs().stream().mapToInt(Job::demandMilli).toArray();
     firstStartMs = filled(jobs);
     finishMs = filled(jobs);
     overheadMs = new long[jobs];
@@ -110,7 +112,7 @@ public final class JobOutcomes implements EventSink {
     }
     stintStartMs[job] = timeMs;
     stintOverheadMs[job] = restartOverheadMs;
-    busyMilli += job(job).demandMilli();
+    busyMilli += demandMilli[job];
     lastHeldMs = timeMs;
     if (holdingCount == holding.length) {
       holding = Arrays.copyOf(holding, holdingCount * 2);
@@ -168,9 +170,9 @@ public final class JobOutcomes implements EventSink {
     long overhead = timeMs - stintStartMs[job] - useful;
     usefulMs[job] += useful;
     overheadMs[job] += overhead;
-    tally.stayEnded(job(job), useful, overhead);
+    tally.stayEnded(demandMilli[job], useful, overhead);
     stintStartMs[job] = NONE;
-    busyMilli -= job(job).demandMilli();
+    busyMilli -= demandMilli[job];
     int last = holding[--holdingCount];
     holding[holdingAt[job]] = last;
     holdingAt[last] = holdingAt[job];

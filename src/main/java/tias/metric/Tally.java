@@ -20,9 +20,9 @@ final class Tally {
   long preemptions;
 
   /** A job gave up its GPUs, done or not. */
-  void stayEnded(Job job, long usefulMs, long overheadMs) {
-    usefulMilliGpuMs.add(Math.multiplyExact(usefulMs, (long) job.demandMilli()));
-    overheadMilliGpuMs.add(Math.multiplyExact(overheadMs, (long) job.demandMilli()));
+  void stayEnded(int demandMilli, long usefulMs, long overheadMs) {
+    usefulMilliGpuMs.add(Math.multiplyExact(usefulMs, (long) demandMilli));
+    overheadMilliGpuMs.add(Math.multiplyExact(overheadMs, (long) demandMilli));
   }
 
   void completed(Job job, long firstStartMs, long finishMs) {

@@ -15,11 +15,13 @@ final class Admission {
   private final ClusterSpec cluster;
   private final Placement placement;
   private final JobTable jobs;
+  private final int gpus;
 
   Admission(ClusterSpec cluster, Placement placement, JobTable jobs) {
     this.cluster = cluster;
     this.placement = placement;
     this.jobs = jobs;
+    gpus = cluster.gpus();
   }
 
   /** Whether no job asks for a share of a GPU. */
@@ -36,7 +38,7 @@ final class Admission {
   int[] admit(EventSink sink) {
     FreeGpus empty = new FreeGpus(cluster);
     Placer placer = placement.placer();
-    int[] room = new int[cluster.gpus()];
+    int[] room = new int[gpus];
     int[] admitted = new int[jobs.size()];
     int count = 0;
     for (int job = 0; job < jobs.size(); job++) {
@@ -52,8 +54,8 @@ final class Admission {
 
   private @Nullable String whyNever(int demandMilli, FreeGpus empty, Placer placer, int[] room) {
     int count = Placer.count(demandMilli);
-    if (count > cluster.gpus()) {
-      return "needs " + count + " GPUs, cluster has " + cluster.gpus();
+    if (count > gpus) {
+      return "needs " + count + " GPUs, cluster has " + gpus;
     }
     if (placement.kind() == Placement.Kind.POOL
         || placer.place(empty, demandMilli, room) != Fit.NONE) {

@@ -255,7 +255,7 @@ final class CountingPass implements Pass {
     running.settle(nowMs);
     for (int place = 0; place < running.size(); place++) {
       int behind = running.fromWorst(place, nowMs);
-      if (!order.before(job, behind)) {
+      if (!running.ranksBehind(place, job)) {
         return false;
       }
       missing -= jobs.demandMilli(behind);

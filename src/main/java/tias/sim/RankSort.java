@@ -21,6 +21,14 @@ final class RankSort {
     return key[place];
   }
 
+  /** The job at this place of so many was taken out. */
+  void removed(int place, int count) {
+    int behind = Math.min(count, key.length) - place - 1;
+    if (behind > 0) {
+      System.arraycopy(key, place + 1, key, place, behind);
+    }
+  }
+
   /** Puts the first {@code count} jobs in order, the worst-ranked first. */
   void worstFirst(int[] jobs, int count) {
     if (count > key.length) {

@@ -97,6 +97,13 @@ final class RunningJobs {
     sortedInVain = 0;
   }
 
+  /** Whether a job that waits ranks before the one that {@link #fromWorst} gives. */
+  boolean ranksBehind(int place, int waiting) {
+    return everyone
+        ? order.beforeNow(order.keyNow(waiting), waiting, sort.key(place), tail[place])
+        : order.before(waiting, tail[place]);
+  }
+
   /** The key of now of a job ranked by {@link #rankEveryone}. */
   long keyFromWorst(int place) {
     return sort.key(place);
@@ -171,6 +178,9 @@ final class RunningJobs {
       at++;
     }
     System.arraycopy(tail, at + 1, tail, at, tailSize - at - 1);
+    if (everyone) {
+      sort.removed(at, tailSize);
+    }
     tailSize--;
     inTail[job] = false;
   }
