@@ -19,11 +19,13 @@ import tias.reference.Reference;
  * placement with and without restart overhead and checkpoints; shares, nodes of different sizes,
  * drops and outages come on top.
  *
- * <p>{@code -Dtias.reference.workloads=100000} runs longer, {@code -Dtias.reference.seed=17}
- * replays one workload, {@code -Dtias.reference.policy=las} takes one policy alone.
+ * <p>{@code -Dtias.reference.workloads=100000} runs longer, {@code -Dtias.reference.first=1000000}
+ * on others, {@code -Dtias.reference.seed=17} replays one workload, {@code
+ * -Dtias.reference.policy=las} takes one policy alone.
  */
 final class EngineAgreesWithReferenceTest {
   private static final int WORKLOADS = Integer.getInteger("tias.reference.workloads", 2_160);
+  private static final long FIRST = Long.getLong("tias.reference.first", 0);
   private static final @Nullable Long ONE_SEED = Long.getLong("tias.reference.seed");
   private static final @Nullable String ONE_POLICY = System.getProperty("tias.reference.policy");
 
@@ -55,7 +57,7 @@ final class EngineAgreesWithReferenceTest {
   }
 
   private static LongStream seeds() {
-    return ONE_SEED == null ? LongStream.range(0, WORKLOADS) : LongStream.of(ONE_SEED);
+    return ONE_SEED == null ? LongStream.range(FIRST, FIRST + WORKLOADS) : LongStream.of(ONE_SEED);
   }
 
   private void compare(long seed) {
