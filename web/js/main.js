@@ -229,6 +229,11 @@ class Page {
 
   /** Takes another trace and runs it at once; where the cluster is known nothing is waited for. */
   async chooseTrace(id, cluster) {
+    if (id === this.spec.trace && this.store === null) {
+      // The upload that a link was waiting for: all else that it says holds.
+      if (await this.loadTrace()) this.run();
+      return;
+    }
     this.spec.trace = id;
     this.spec.transforms = [];
     this.lanes.outdate();

@@ -172,8 +172,9 @@ export class JobsPanel {
     this.rows.select(this.view.job);
     const all = jobs.length === table.size;
     const text = `${all ? '' : `${count(jobs.length)} of `}${counted(table.size, 'job')}`;
-    this.say(text);
-    announce(text);
+    const none = jobs.length === 0 ? '. None is like that: ask for all jobs, or empty Find.' : '';
+    this.say(text + none);
+    announce(text + none);
   }
 
   say(text) {

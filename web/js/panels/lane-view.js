@@ -132,7 +132,7 @@ export class LaneView {
   /** Says so while only a part of the bars is here; a gap is not to be taken for an idle GPU. */
   showPartial(lane, partial) {
     const state = stateText(lane);
-    const words = partial ? 'drawn from a part of the bars' : '';
+    const words = partial && this.message.hidden ? 'drawn from a part of the bars' : '';
     this.state.textContent = [words, state].filter(Boolean).join(' · ');
   }
 

@@ -3,8 +3,15 @@ import { counted, elapsed, percent } from '../format.js';
 import { TELLS_DURATION } from './deadlines-form.js';
 import { announce, byId } from './dom.js';
 import { dismiss, notice, problemText } from './notices.js';
+import { openBelow } from './popovers.js';
 
 const GONE_AFTER = 4;
+
+/** What helps, by the status of the answer; 0: there was none. */
+const CURES = new Map([
+  [0, '. What is drawn stays. See whether it still runs, then press Run.'],
+  [429, ' Too many runs at once; try again in a while.'],
+]);
 
 /** The words and the bar above the lanes. */
 export class StatusPanel {
@@ -84,20 +91,21 @@ export class StatusPanel {
   /** The server would not start the run. */
   refused(error) {
     this.write('Not running', 0, 'refused');
-    const wait = error.status === 429 ? ' Too many runs at once; try again in a while.' : '';
-    notice('run', 'bad', problemText(error) + wait);
+    notice('run', 'bad', problemText(error) + (CURES.get(error.status) ?? ''));
   }
 
   /** The server does not have the trace of the link. */
   traceMissing(trace) {
     this.write('Not running', 0, 'refused');
-    notice('run', 'bad', unknownTraceText(trace));
+    const choose = () => openBelow(byId('pop-trace'), byId('trace-open'));
+    notice('run', 'bad', unknownTraceText(trace), { label: 'Choose a trace', act: choose });
   }
 }
 
 function unknownTraceText(trace) {
   return /^[0-9a-f]{64}$/.test(trace)
-    ? `This link’s trace is not on this server. Upload it again; its SHA-256 is ${trace}.`
+    ? 'This link’s trace is not on this server. Upload the same file again and the link goes on ' +
+        `as it was; its SHA-256 is ${trace}.`
     : `There is no trace "${trace}" on this server. Choose one under Trace, or drop a file.`;
 }
 
@@ -108,6 +116,6 @@ function finalText(store) {
   const failed = store.lanes.filter((lane) => lane.state === 'failed').length;
   if (store.state === 'cancelled') return `Cancelled at ${percent(store.progress, 0)}`;
   if (store.state === 'failed') return 'The run failed';
-  const note = failed > 0 ? `, ${failed} of them failed` : '';
+  const note = failed > 0 ? `, ${failed} failed` : '';
   return `${jobs}, ${counted(lanes, 'lane')}${note}, ${elapsed(times)} simulated`;
 }

@@ -38,15 +38,23 @@ final class Playground implements AutoCloseable {
 
   /** Starts it and waits for the address that it prints. */
   static Playground start() {
+    try {
+      return start(0, Files.createTempDirectory("tias-data"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Playground start(int port, Path data) {
     Path jar = Path.of(System.getProperty("tias.jar", "target/tias-playground.jar"));
     if (!Files.isRegularFile(jar)) {
       throw new AssertionError(jar + " is missing: build it with mvn -B package -DskipTests");
     }
     try {
-      Path data = Files.createTempDirectory("tias-data");
       String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
       ProcessBuilder builder =
-          new ProcessBuilder(java, "-Xmx1g", "-jar", jar.toString(), "serve", "--port", "0");
+          new ProcessBuilder(
+              java, "-Xmx1g", "-jar", jar.toString(), "serve", "--port", String.valueOf(port));
       builder.environment().keySet().removeIf(name -> name.startsWith("TIAS_"));
       builder.environment().put("TIAS_DATA", data.toString());
       return new Playground(builder.redirectErrorStream(true).start(), data);
@@ -69,6 +77,20 @@ final class Playground implements AutoCloseable {
     synchronized (said) {
       return String.join("\n", said);
     }
+  }
+
+  /** Ends it at once, as a power cut would; what it has stored stays. */
+  void kill() {
+    try {
+      process.destroyForcibly().waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Starts it once more after it was killed: the same port, the same data. */
+  Playground again() {
+    return start(port(), data);
   }
 
   @Override
@@ -124,6 +146,9 @@ final class Playground implements AutoCloseable {
   }
 
   private void deleteData() {
+    if (!Files.exists(data)) {
+      return;
+    }
     try (Stream<Path> files = Files.walk(data)) {
       for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
         Files.delete(file);
