@@ -38,6 +38,31 @@ final class EditorsIT {
   }
 
   @Test
+  void parametersAreExplainedCheckedAndResetByKeys(Visit visit) {
+    Page page = settled(visit, "/?v=1&trace=teaching&cluster=1x4&p=fifo,tias");
+    page.focus("[data-chip='body 1']");
+    page.keyboard().press("Enter");
+    page.waitForSelector("#param-thresholds:focus");
+    assertThat(page.locator("#param-thresholds-help").innerText()).contains("Standard: 1 4 16");
+    page.fill("#param-thresholds", "1 two");
+    page.keyboard().press("Tab");
+    page.waitForSelector("#param-thresholds-wrong:has-text('\"two\" is not a number')");
+    assertThat(page.getAttribute("#param-thresholds", "aria-invalid")).isEqualTo("true");
+    new Axe(page).assertNothingGrave("a parameter is wrong", "#pop-params");
+    page.fill("#param-thresholds", "2 8");
+    page.keyboard().press("Tab");
+    page.waitForURL(url -> url.contains("tias(thresholds=2"));
+    assertThat(page.locator("#chips").innerText()).contains("1 set");
+    assertThat(page.locator("#param-thresholds-wrong").isVisible()).isFalse();
+    page.locator("#pop-params button:has-text('Reset')").focus();
+    page.keyboard().press("Enter");
+    page.waitForURL(url -> !url.contains("thresholds"));
+    assertThat(page.inputValue("#param-thresholds")).isEqualTo("1 4 16");
+    page.keyboard().press("Escape");
+    page.waitForSelector("[data-chip='body 1']:focus");
+  }
+
+  @Test
   void aSmallTraceIsEditedInATableAndRunUnderItsOwnId(Visit visit) {
     Page page = settled(visit, "/?v=1&trace=teaching&cluster=1x4&p=fifo,tias");
     Board board = new Board(page);

@@ -9,13 +9,16 @@ import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Pictures and trace events taken home are what the screen shows and what happened. */
 @ExtendWith(BrowserExtension.class)
@@ -68,6 +71,108 @@ final class ExportsIT {
         .doesNotContain("NaN", "undefined");
     Number difference = (Number) page.evaluate(DRAW, List.of(base64(svg), base64(png)));
     assertThat(difference.doubleValue()).as("mean difference of colours, 0 to 255").isLessThan(8);
+  }
+
+  /**
+   * Where the composed canvases of each lane are found again in a picture: the mean difference of
+   * colours at the best place, of all lanes the worst.
+   */
+  private static final String FIND_LANES =
+      """
+      async (png) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${png}`;
+        await image.decode();
+        const pixels = (width, height, ...drawn) => {
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [width, height];
+          const context = canvas.getContext('2d');
+          for (const one of drawn) context.drawImage(one, 0, 0);
+          return context.getImageData(0, 0, width, height).data;
+        };
+        const all = pixels(image.width, image.height, image);
+        const worst = [];
+        for (const lane of document.querySelectorAll('.lane')) {
+          const ground = lane.querySelector('.ground');
+          const { width, height } = ground;
+          const part = pixels(width, height, ground);
+          const apart = (left, top, step) => {
+            let [sum, seen] = [0, 0];
+            for (let y = 0; y < height; y += step) {
+              for (let x = 0; x < width; x += step) {
+                const [a, b] = [4 * (y * width + x), 4 * ((top + y) * image.width + left + x)];
+                for (let i = 0; i < 3; i++) sum += Math.abs(part[a + i] - all[b + i]);
+                seen += 3;
+              }
+            }
+            return sum / seen;
+          };
+          let best = [Infinity, 0, 0];
+          for (let top = 0; top + height <= image.height; top++) {
+            for (let left = 0; left + width <= image.width; left++) {
+              const off = apart(left, top, 29);
+              if (off < best[0]) best = [off, left, top];
+            }
+          }
+          worst.push(apart(best[1], best[2], 1));
+        }
+        return Math.max(...worst);
+      }
+      """;
+
+  @Test
+  void everyLaneOfThePngIsTheOneOnTheScreen(Visit visit) throws IOException {
+    Page page = settled(visit, "/?v=1&p=tias,fifo-fit&t0=2100000&t1=2900000");
+    byte[] png = saved(page, "#lanes-png");
+    Number worst = (Number) page.evaluate(FIND_LANES, base64(png));
+    assertThat(worst.doubleValue()).as("mean difference of colours, 0 to 255").isLessThan(4);
+  }
+
+  @Test
+  void theCopiedCommandLineGivesTheNumbersOfThePage(Visit visit, @TempDir Path folder)
+      throws Exception {
+    Page page =
+        settled(
+            visit,
+            "/?v=1&transform=first:200&p=tias(promote=2),edf(late=demote),fifo-fit&overhead=60"
+                + "&placement=consolidate&checkpoint=600&failures=0@100000-200000&seed=7");
+    JsonNode shown = new ObjectMapper().readTree(saved(page, "#results-json"));
+    String csv = new String(saved(page, "#results-csv"), StandardCharsets.UTF_8);
+    page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
+    page.click("#export-open");
+    page.click("#copy-command");
+    page.waitForSelector("#copy-command:text('Copied')");
+    String command = (String) page.evaluate("() => navigator.clipboard.readText()");
+    JsonNode told = new ObjectMapper().readTree(run(command + " --output json", folder).toFile());
+    for (int lane = 0; lane < 3; lane++) {
+      JsonNode ours = shown.at("/lanes/" + lane + "/metrics");
+      JsonNode theirs = told.at("/lanes/" + lane + "/metrics");
+      assertThat(ours.size()).isGreaterThan(15);
+      ours.fieldNames()
+          .forEachRemaining(
+              metric ->
+                  assertThat(ours.get(metric).decimalValue())
+                      .as(metric)
+                      .isEqualByComparingTo(theirs.get(metric).decimalValue()));
+      String row = csv.lines().toList().get(lane + 1);
+      assertThat(row).startsWith(told.at("/lanes/" + lane + "/policy").asText() + ",200,");
+      assertThat(row).contains("itp-cluster10-mixed", "first:200", "0@100000-200000");
+    }
+  }
+
+  /** Runs a copied command line in a shell, beside a jar of the name that it says. */
+  private static Path run(String command, Path folder) throws Exception {
+    Path jar = Path.of(System.getProperty("tias.jar", "target/tias-playground.jar"));
+    Files.createSymbolicLink(folder.resolve("tias-playground.jar"), jar.toAbsolutePath());
+    Path java = Path.of(System.getProperty("java.home"), "bin");
+    Path out = folder.resolve("out.json");
+    ProcessBuilder shell = new ProcessBuilder("sh", "-c", command).directory(folder.toFile());
+    shell.environment().merge("PATH", java + ":", (path, first) -> first + path);
+    shell.redirectOutput(out.toFile()).redirectError(folder.resolve("err.txt").toFile());
+    Process process = shell.start();
+    assertThat(process.waitFor(120, TimeUnit.SECONDS)).as("it ends").isTrue();
+    assertThat(process.exitValue()).as(Files.readString(folder.resolve("err.txt"))).isZero();
+    return out;
   }
 
   @Test
