@@ -81,8 +81,7 @@ final class SnapshotsIT {
     double[] difference = {Double.NaN};
     try {
       // What colours need, and bars the stream left out, may come after the run has ended.
-      page.waitForCondition(
-          () -> (difference[0] = difference(drawn(page), before)) < TOLERANCE);
+      page.waitForCondition(() -> (difference[0] = difference(drawn(page), before)) < TOLERANCE);
     } catch (TimeoutError e) {
       throw new AssertionError("mean difference from " + kept + ": " + difference[0], e);
     }
