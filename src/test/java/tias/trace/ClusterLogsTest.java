@@ -218,6 +218,18 @@ final class ClusterLogsTest {
   }
 
   @Test
+  void swfMaySayInItsHeaderHowManyProcessorsComeWithAGpu() {
+    String row = "1 0 5 100 16 -1 -1 16 200 -1 1 1 1 1 1 1 -1 -1";
+    ImportResult said = Imports.ofLines("; ProcessorsPerGPU: 8", row);
+    assertThat(Imports.job(said, "1").demandMilli()).isEqualTo(2000);
+    ImportResult other =
+        Imports.said(List.of("processors-per-gpu=4"), "; ProcessorsPerGPU: 8", row);
+    assertThat(Imports.job(other, "1").demandMilli()).isEqualTo(4000);
+    ImportResult none = Imports.ofLines("; ProcessorsPerGPU: 0", row);
+    assertThat(Imports.question(none).name()).isEqualTo("processors-per-gpu");
+  }
+
+  @Test
   void phillyAttemptsAreSummedAndJobsThatNeverEndedAreSetAside() {
     ImportResult result =
         Imports.ofLines(

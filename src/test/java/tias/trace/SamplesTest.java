@@ -44,7 +44,13 @@ final class SamplesTest {
             "tiresias-60 60 0",
             "muri-cluster-400 400 0",
             "shockwave-120 120 0",
-            "sacct-example 7 0");
+            "gavel-96 96 0",
+            "evalys-400 400 0",
+            "sacct-example 7 0",
+            "helios-example 3 0",
+            "acme-seren-example 2 0",
+            "acme-kalos-example 2 0",
+            "pai-example 3 0");
   }
 
   private static String counts(Sample sample) {

@@ -2,7 +2,10 @@ package tias.trace.format;
 
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tias.trace.Finding.Severity;
 import tias.trace.FormatInfo;
@@ -22,11 +25,15 @@ import tias.workload.Job;
 
 /**
  * The Standard Workload Format of the Parallel Workloads Archive, version 2.2: 18 numbers a line,
- * -1 for what is not known. How many processors come with a GPU must be said.
+ * -1 for what is not known. How many processors come with a GPU must be said, to the importer or in
+ * a header line {@code ; ProcessorsPerGPU: 8}.
  */
 public final class Swf implements TraceReader {
   private static final int FIELDS = 18;
   private static final long SECOND_MS = 1000;
+  private static final Pattern PER_GPU_LINE =
+      Pattern.compile("(?m)^[ \t]*;[ \t]*ProcessorsPerGPU[ \t]*:[ \t]*([0-9]{1,6})[ \t]*$");
+
   private static final Set<String> PARTIAL = Set.of("2", "3", "4");
   private static final Column ID = new Column(0, "job number");
   private static final Column SUBMIT = new Column(1, "submit time");
@@ -82,6 +89,7 @@ public final class Swf implements TraceReader {
         input
             .answers()
             .number(Processors.PER_GPU)
+            .or(() -> perGpu(input.head()))
             .orElseThrow(
                 () ->
                     TraceRefusedException.asking(
@@ -98,6 +106,14 @@ public final class Swf implements TraceReader {
       }
     }
     processors.report(intake);
+  }
+
+  /** What the header says itself, in a line that this project gives such files. */
+  private static Optional<BigDecimal> perGpu(Head head) {
+    Matcher line = PER_GPU_LINE.matcher(head.text());
+    return line.find()
+        ? Optional.of(new BigDecimal(line.group(1))).filter(number -> number.signum() > 0)
+        : Optional.empty();
   }
 
   /** Takes the origin of the clock from a comment, and tells people the size of the machine. */
