@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,21 @@ class SyntheticTest {
     List<Job> jobs = of(20_000, Arrivals.POISSON, Durations.EXPONENTIAL, 1).trace().jobs();
     double single = jobs.stream().filter(job -> job.demandMilli() == 1000).count() / 20_000.0;
     assertThat(single).isCloseTo(0.7, within(0.015));
+  }
+
+  // Exponential gaps: as much spread as mean, and one in e of them longer than the mean.
+  @Test
+  void poissonArrivalsHaveGapsWithoutMemory() {
+    List<Job> jobs = of(20_000, Arrivals.POISSON, Durations.EXPONENTIAL, 1).trace().jobs();
+    double[] gaps = new double[jobs.size() - 1];
+    for (int i = 0; i < gaps.length; i++) {
+      gaps[i] = jobs.get(i + 1).submitMs() - jobs.get(i).submitMs();
+    }
+    double mean = Arrays.stream(gaps).average().orElseThrow();
+    double squares = Arrays.stream(gaps).map(gap -> (gap - mean) * (gap - mean)).sum();
+    assertThat(Math.sqrt(squares / gaps.length) / mean).isCloseTo(1, within(0.04));
+    double longer = Arrays.stream(gaps).filter(gap -> gap > mean).count() / (double) gaps.length;
+    assertThat(longer).isCloseTo(Math.exp(-1), within(0.015));
   }
 
   @Test
