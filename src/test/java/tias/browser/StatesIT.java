@@ -16,6 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @ExtendWith(BrowserExtension.class)
 final class StatesIT {
+  /** Two million preemptions, or two starts of a server, on a machine on which others work too. */
+  private static final int PATIENCE_MS = 180_000;
+
   /** One lane ends at once; the other ranks all that waits anew at every instant, for minutes. */
   private static final String ONE_FAST_ONE_SLOW =
       "/?v=1&p=fifo-fit,tias(inside=pressure)&deadlines=classes&cluster=2x8";
@@ -25,6 +28,7 @@ final class StatesIT {
   void aServerThatDiedAndCameBackOnItsPortGoesOnWithTheSameRun(boolean dark, Visit visit) {
     Page page = visit.page();
     visit.dark(dark);
+    page.setDefaultTimeout(PATIENCE_MS);
     visit.watch().expect("net::ERR_|htmx:(afterRequest|sendError)|answer 404|status of 404");
     try (Playground first = Playground.start()) {
       page.navigate(first.url() + ONE_FAST_ONE_SLOW);
@@ -57,6 +61,7 @@ final class StatesIT {
   void aLaneThatFailsAndOneThatDoesNotApplyLeaveTheOthersAndSayTheCure(boolean dark, Visit visit) {
     Page page = visit.page();
     visit.dark(dark);
+    page.setDefaultTimeout(PATIENCE_MS);
     // A turn of a second and a checkpoint a day: whoever is stopped has done nothing.
     visit.open(
         "/?v=1&trace=tiresias-60&cluster=1x8&p=fifo,round-robin(quantum=1),edf"
