@@ -27,13 +27,18 @@ export class Decisions {
    * @param {import('./bars.js').BarTable[]} tables of the lanes meant
    * @param {number} t ms
    * @param {1|-1} way
-   * @param {number|null} [job] only decisions about this job
+   * @param {{job?: number|null, gpu?: number|null}} [of] only decisions on this job or this GPU
    * @returns {number|null} ms; null where there is none that way
    */
-  step(tables, t, way, job = null) {
+  step(tables, t, way, { job = null, gpu = null } = {}) {
     let best = null;
     for (const bars of tables) {
-      const edges = job === null ? this.edgesOf(bars) : edgesOfJob(bars, job);
+      const edges =
+        job !== null
+          ? edgesOfJob(bars, job)
+          : gpu !== null
+            ? edgesOfGpu(bars, gpu)
+            : this.edgesOf(bars);
       const at = way > 0 ? firstAfter(edges, t) : lastBefore(edges, t);
       if (at !== null && (best === null || way * (at - best) < 0)) best = at;
     }
@@ -45,6 +50,13 @@ function edgesOfJob(bars, job) {
   const edges = [];
   for (const bar of bars.ofJob(job)) edges.push(bars.start[bar], bars.end[bar]);
   return Float64Array.from(edges).sort();
+}
+
+function edgesOfGpu(bars, gpu) {
+  const row = bars.row(gpu);
+  if (!row) return new Float64Array(0);
+  const { start, end, size } = row;
+  return Float64Array.from([...start.subarray(0, size), ...end.subarray(0, size)]).sort();
 }
 
 /** How many edges are at or before `t` (or strictly before it). */
@@ -72,18 +84,22 @@ function lastBefore(edges, t) {
 /**
  * What happened at an instant in one lane, as far as its bars tell.
  *
+ * @param {number|null} [gpu] only what happened on this GPU
  * @returns {{job: number, what: 'starts'|'resumes'|'moves'|'is preempted'|'ends'}[]} by job
  */
-export function decisionsAt(bars, t) {
+export function decisionsAt(bars, t, gpu = null) {
   const began = new Set();
   const ended = new Set();
   for (let bar = 0; bar < bars.size; bar++) {
+    if (gpu !== null && !isOn(bars, bar, gpu)) continue;
     if (bars.start[bar] === t) began.add(bars.job[bar]);
     if (bars.end[bar] === t) ended.add(bars.job[bar]);
   }
   const jobs = [...new Set([...began, ...ended])].sort((x, y) => x - y);
   return jobs.map((job) => ({ job, what: whatOf(bars, job, t, began.has(job), ended.has(job)) }));
 }
+
+const isOn = (bars, bar, gpu) => bars.gpu[bar] <= gpu && gpu < bars.gpu[bar] + bars.span[bar];
 
 function whatOf(bars, job, t, began, ended) {
   let earlier = false;

@@ -21,6 +21,8 @@ export class View {
     this.hoverJob = null;
     /** @type {number|null} index of the job selected */
     this.job = null;
+    /** @type {number|null} the GPU clicked last */
+    this.gpu = null;
     /** what bars are coloured by, a key of COLOURINGS */
     this.colour = 'kind';
     /** nodes drawn as a strip, as node-rows.js writes them */

@@ -40,9 +40,21 @@ export function aJobHasItsOwnDecisions() {
     [0, 40, 60, 0],
   ]);
   const decisions = new Decisions();
-  equal(decisions.step([bars], 10, 1, 0), 20);
-  equal(decisions.step([bars], 20, 1, 0), 40);
-  equal(decisions.step([bars], 20, 1, 7), null);
+  equal(decisions.step([bars], 10, 1, { job: 0 }), 20);
+  equal(decisions.step([bars], 20, 1, { job: 0 }), 40);
+  equal(decisions.step([bars], 20, 1, { job: 7 }), null);
+}
+
+export function aGpuHasItsOwnDecisions() {
+  const bars = table([
+    [0, 10, 20, 0],
+    [1, 12, 20, 1],
+  ]);
+  const decisions = new Decisions();
+  equal(decisions.step([bars], 0, 1, { gpu: 1 }), 12);
+  equal(decisions.step([bars], 20, -1, { gpu: 1 }), 12);
+  equal(decisions.step([bars], 0, 1, { gpu: 3 }), null);
+  equal(decisionsAt(bars, 20, 1), [{ job: 1, what: 'ends' }]);
 }
 
 export function whatHappenedIsReadOffTheBars() {

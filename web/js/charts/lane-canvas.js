@@ -161,7 +161,8 @@ export class LaneCanvas {
    * What is under a point of the lane, in CSS pixels: the longest bar, how many share the pixel,
    * and on a folded node how many of its GPUs are in use at that time.
    *
-   * @returns {{bar: number, segments: number, node: number|null, busy: number, gpus: number}|null}
+   * @returns {{bar: number, segments: number, node: number|null, busy: number, gpus: number,
+   *   gpu: number}|null} gpu: the first there
    */
   hit(bars, x, y, { t0, t1 }) {
     if (x < this.gutter || x > this.width) return null;
@@ -180,7 +181,7 @@ export class LaneCanvas {
       best = { bar: longer ? found.bar : best.bar, segments };
     }
     if (!best) return null;
-    return { ...best, node: place.folded ? place.node : null, busy, gpus: to - from };
+    return { ...best, node: place.folded ? place.node : null, busy, gpus: to - from, gpu: from };
   }
 
   gpusUnder(place, y) {

@@ -39,7 +39,10 @@ export class Playback {
     this.scrub = slider('scrub', 'Instant of the run', SCRUB_STEPS, () => this.scrubbed());
     this.speed = slider('speed', 'Speed', SPEEDS.length - 1, () => this.sped());
     this.speedText = make('span', { class: 'playback-speed' });
-    this.of = make('select', { id: 'step-of', 'aria-label': 'Step through decisions' });
+    const onchange = () => this.choseSteps();
+    this.of = make('select', { id: 'step-of', 'aria-label': 'Step through decisions', onchange });
+    const whole = { type: 'number', min: 0, step: 1, value: 0, hidden: true };
+    this.gpu = make('input', { id: 'step-gpu', 'aria-label': 'Number of the GPU', ...whole });
     this.note = make('p', { class: 'playback-note soft', hidden: true });
     byId('playback').append(
       iconButton('step-back', 'Previous decision', PATHS.previous, () => this.step(-1)),
@@ -48,6 +51,7 @@ export class Playback {
       this.time,
       this.scrub,
       make('label', { class: 'playback-of' }, make('span', { class: 'soft' }, 'steps'), this.of),
+      this.gpu,
       make('label', { class: 'playback-pace' }, this.speed, this.speedText),
       this.note,
     );
@@ -65,22 +69,31 @@ export class Playback {
     this.player.pause();
     this.view.release();
     this.note.hidden = true;
+    this.gpu.max = store.cluster.gpus - 1;
     this.writeChoices();
     this.write();
   }
 
-  /** All lanes, one lane, or the selected job. */
+  /** The number of a GPU is asked for where steps go by one. */
+  choseSteps() {
+    this.gpu.hidden = this.of.value !== 'gpu';
+    if (!this.gpu.hidden) this.gpu.value = this.view.gpu ?? 0;
+  }
+
+  /** All lanes, one lane, one GPU in all of them, or the selected job. */
   writeChoices() {
     const lanes = this.store?.lanes ?? [];
     const before = this.of.value;
     const choices = [
       ['all', 'of any lane'],
       ...lanes.map((lane) => [String(lane.lane), `of ${nameAmong(lane, lanes)}`]),
+      ['gpu', 'of one GPU'],
       ...(this.view.job === null ? [] : [['job', 'of this job']]),
     ];
     const value = choices.some(([id]) => id === before) ? before : 'all';
     const option = ([id, text]) => make('option', { value: id, selected: id === value }, text);
     this.of.replaceChildren(...choices.map(option));
+    if (value !== before) this.choseSteps();
   }
 
   toggle() {
@@ -118,21 +131,22 @@ export class Playback {
     const { store, view, player } = this;
     if (!store) return;
     player.pause();
-    const lanes =
-      this.of.value === 'all' || this.of.value === 'job'
-        ? store.lanes
-        : [store.lanes[Number(this.of.value)]];
-    const job = this.of.value === 'job' ? view.job : null;
+    const { value } = this.of;
+    const lanes = /^\d+$/.test(value) ? [store.lanes[Number(value)]] : store.lanes;
+    const of = {
+      job: value === 'job' ? view.job : null,
+      gpu: value === 'gpu' ? Math.floor(Number(this.gpu.value)) : null,
+    };
     const tables = lanes.map((lane) => lane.barsFor(view.t0, view.t1));
-    const t = this.decisions.step(tables, player.t, way, job);
+    const t = this.decisions.step(tables, player.t, way, of);
     if (t === null) return announce(way > 0 ? 'No later decision' : 'No earlier decision');
     player.seek(t);
-    this.tellDecision(lanes, tables, t, job);
+    this.tellDecision(lanes, tables, t, of);
   }
 
-  tellDecision(lanes, tables, t, job) {
+  tellDecision(lanes, tables, t, { job, gpu }) {
     const texts = tables.map((bars) => {
-      const all = decisionsAt(bars, t);
+      const all = decisionsAt(bars, t, gpu);
       return listed(job === null ? all : all.filter((decision) => decision.job === job));
     });
     const name = (i) => nameAmong(lanes[i], this.store.lanes);

@@ -140,6 +140,7 @@ export class Pointer {
       this.view.setWindow(Math.max(0, Math.min(a, b)), Math.min(this.view.end, Math.max(a, b)));
     } else if (!drag.moved && drag.plot.classList.contains('plot')) {
       const found = this.lanes.hit(event.clientX, event.clientY);
+      if (found?.hit) this.view.gpu = found.hit.gpu;
       this.view.select(found?.hit ? found.bars.job[found.hit.bar] : null);
     }
     this.endDrag();
