@@ -12,7 +12,8 @@
  * @property {string[]} status
  *
  * @typedef {'job'|'gpus'|'submit'|'a'|'b'|'difference'|'outcome'} SortKey
- * @typedef {{sort: SortKey, falling: boolean, text: string, kind: string}} Wish
+ * @typedef {{jobs: Set<number>, title: string}} Only  some jobs, and what they have in common
+ * @typedef {{sort: SortKey, falling: boolean, text: string, kind: string, only: Only|null}} Wish
  */
 
 /** What can be asked for besides a name, and which jobs it keeps. */
@@ -87,10 +88,11 @@ export class JobTable {
    * @param {Wish} wish
    * @returns {Int32Array} indices of jobs
    */
-  order({ sort, falling, text, kind }) {
+  order({ sort, falling, text, kind, only = null }) {
     const kept = [];
     const word = text.trim().toLowerCase();
     for (let i = 0; i < this.size; i++) {
+      if (only && !only.jobs.has(i)) continue;
       if (KINDS[kind].keeps(this, i) && this.matches(i, word)) kept.push(i);
     }
     const values = new Float64Array(this.size);

@@ -66,10 +66,11 @@ class Page {
         this.spec.charts = open;
         this.remember();
       },
+      (lane, only) => this.jobs.look(lane, only),
     );
     this.minimap = new Minimap(this.view);
     this.playback = new Playback(this.view);
-    this.tradeoff = new TradeoffPanel();
+    this.tradeoff = new TradeoffPanel((lane) => this.jobs.look(lane));
     this.results = new ResultsPanel();
     this.job = new JobPanel(this.view, this.facts);
     this.jobs = new JobsPanel(this.view);
@@ -108,7 +109,8 @@ class Page {
     const fold = () => this.lanes.toggleNodes();
     const room = wireRoom(this.spec, playback, () => this.remember());
     const stack = byId('lanes');
-    wireKeys({ view, playback, store: () => this.store, room, help, fold, lanes: stack });
+    const find = () => this.job.finder.focus();
+    wireKeys({ view, playback, store: () => this.store, room, help, fold, find, lanes: stack });
     byId('zoom-in').addEventListener('click', () => view.zoom(0.5));
     byId('zoom-out').addEventListener('click', () => view.zoom(2));
     byId('zoom-fit').addEventListener('click', () => view.reset());

@@ -1,6 +1,18 @@
 /** In which service queue each job was when, from its moves. Knows no DOM. */
 import { BarTable } from './bars.js';
 
+/**
+ * The jobs in a queue at a time.
+ *
+ * @param {import('./frames.js').QueueMoves} moves in order of time
+ * @returns {Set<number>}
+ */
+export function jobsInQueue({ job, t, queue }, which, at) {
+  const of = new Map();
+  for (let i = 0; i < job.length && t[i] <= at; i++) of.set(job[i], queue[i]);
+  return new Set([...of.keys()].filter((one) => of.get(one) === which));
+}
+
 /** A lane's jobs. */
 export class QueuesOfJobs {
   /** @param {import('./frames.js').QueueMoves} moves in order of time */

@@ -1,5 +1,5 @@
 import { BarTable } from '../js/bars.js';
-import { QueuesOfJobs } from '../js/queues-of-jobs.js';
+import { QueuesOfJobs, jobsInQueue } from '../js/queues-of-jobs.js';
 import { equal } from './check.js';
 
 const MOVES = { job: [0, 0, 1, 0, 0], t: [0, 10, 12, 20, 30], queue: [0, 1, 0, 2, -1] };
@@ -32,4 +32,12 @@ export function barsThatGrewAreCutAnew() {
   equal(of.cut(table) === of.cut(table), true);
   table.append({ gpu: [0], start: [26], end: [30], job: [0], kind: [0] });
   equal(of.cut(table).size, 5);
+}
+
+export function thoseInAQueueAreThoseThatEnteredItLastAndHaveNotLeft() {
+  const moves = { job: [0, 1, 2, 0, 1], t: [0, 0, 5, 10, 20], queue: [0, 0, 0, 1, -1] };
+  equal([...jobsInQueue(moves, 0, 5)], [0, 1, 2]);
+  equal([...jobsInQueue(moves, 0, 10)], [1, 2]);
+  equal([...jobsInQueue(moves, 0, 20)], [2]);
+  equal([...jobsInQueue(moves, 1, 20)], [0]);
 }

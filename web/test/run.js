@@ -17,6 +17,7 @@ const MODULES = [
   'summary',
   'looks',
   'exports',
+  'job-names',
   'job-table',
   'job-state',
   'decisions',

@@ -8,10 +8,30 @@ export class QueuesChart extends SeriesChart {
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {() => number} gutter
+   * @param {(queue: number, t: number) => void} pick a point of a queue's area was clicked
    */
-  constructor(canvas, gutter) {
+  constructor(canvas, gutter, pick) {
     super(canvas, 'queues', gutter);
-    this.chart.options.scales.y.stacked = true;
+    const { options } = this.chart;
+    options.scales.y.stacked = true;
+    options.events = ['click'];
+    options.onClick = ({ x, y }) => {
+      const found = this.at(x, y);
+      if (found) pick(found.queue, found.t);
+    };
+  }
+
+  /** The queue whose area is at a point of the canvas, and the time there; null above all. */
+  at(x, y) {
+    const { scales, data } = this.chart;
+    const t = Math.round(scales.x.getValueForPixel(x));
+    const height = scales.y.getValueForPixel(y);
+    let top = 0;
+    for (const [queue, { data: points }] of data.datasets.entries()) {
+      top += points.findLast((point) => point.x <= t)?.y ?? 0;
+      if (height >= 0 && height < top) return { queue, t };
+    }
+    return null;
   }
 
   /** @param {import('../frames.js').QueueSeries} series @param {{t0: number, t1: number}} view */

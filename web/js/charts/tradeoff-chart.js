@@ -83,8 +83,11 @@ function lead(ctx, { x, y }, box) {
 
 /** The chart. */
 export class TradeoffChart {
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {((lane: number) => void)|null} [pick]
+   */
+  constructor(canvas, pick = null) {
     this.chart = new globalThis.Chart(canvas, {
       type: 'scatter',
       data: { datasets: [] },
@@ -93,6 +96,7 @@ export class TradeoffChart {
         animation: false,
         responsive: true,
         maintainAspectRatio: false,
+        onClick: (event, found) => this.clicked(found, pick),
         layout: { padding: { top: 12, right: 12 } },
         plugins: { legend: { display: false }, tooltip: tooltip() },
         scales: {
@@ -103,6 +107,12 @@ export class TradeoffChart {
         },
       },
     });
+  }
+
+  clicked(found, pick) {
+    const lanes = found.map(({ datasetIndex }) => this.chart.data.datasets[datasetIndex].lane);
+    const lane = lanes.find((one) => one !== undefined);
+    if (lane !== undefined) pick?.(lane);
   }
 
   /**
@@ -187,6 +197,7 @@ function pointDataset({ lane, miss, jct }) {
   const ink = colour(look.colour);
   return {
     label: lane.title,
+    lane: lane.lane,
     name: lane.policy === 'tias' ? 'TIAS' : lane.policy,
     clip: false,
     bold: isTias(lane.policy),

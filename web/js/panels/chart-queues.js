@@ -1,6 +1,7 @@
 /** Jobs per service queue over the lanes' window, one lane at a time. */
 import { QueuesChart, queueProperty } from '../charts/queues-chart.js';
-import { counted } from '../format.js';
+import { counted, elapsed } from '../format.js';
+import { jobsInQueue } from '../queues-of-jobs.js';
 import { nameAmong } from '../summary.js';
 import { ChartPart, quietSelect, setOptions } from './chart-part.js';
 import { make } from './dom.js';
@@ -20,8 +21,22 @@ export class QueuesPart extends ChartPart {
     this.head.append(this.key);
     this.note.textContent =
       'Jobs in each queue, running and waiting, over the window of the lanes. The first queue ' +
-      'is served first.';
-    this.chart = new QueuesChart(this.canvas, page.gutter);
+      'is served first. A click lists the jobs there.';
+    this.chart = new QueuesChart(this.canvas, page.gutter, (queue, t) => this.pick(queue, t));
+  }
+
+  /** The jobs that are in a queue at a time, in the table. */
+  async pick(queue, t) {
+    const { view, api, look, asked } = this.page;
+    const { lane, series } = this.shown;
+    const { run } = asked;
+    const moves = await api.queueMoves(run, lane);
+    if (run !== asked.run) return;
+    view.setCursor(t);
+    look(lane, {
+      jobs: jobsInQueue(moves, queue, t),
+      title: `in ${series.queues[queue]} at ${elapsed(t)}`,
+    });
   }
 
   draw(lanes) {

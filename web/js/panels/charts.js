@@ -24,13 +24,14 @@ export class ChartsPanel {
    * @param {() => number} gutter
    * @param {string} open which charts, as the link has it
    * @param {(open: string) => void} changed
+   * @param {(lane: number, only: import('../job-table.js').Only) => void} look at jobs
    */
-  constructor(view, gutter, open, changed) {
+  constructor(view, gutter, open, changed, look) {
     this.open = new Set(open.split(',').filter((id) => id in CHARTS));
     this.changed = changed;
     this.store = null;
     this.asked = new Asked(() => this.draw());
-    const page = { view, gutter, asked: this.asked, api, lanes: () => this.lanes };
+    const page = { view, gutter, asked: this.asked, api, look, lanes: () => this.lanes };
     this.page = page;
     this.parts = new Map();
     this.legend = make('ul', { class: 'strip-values', 'aria-hidden': 'true' });

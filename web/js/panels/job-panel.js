@@ -5,6 +5,7 @@ import { inNextFrame } from '../raf.js';
 import { nameAmong } from '../summary.js';
 import { byId, make, marker } from './dom.js';
 import { jobName } from './hover-card.js';
+import { JobFinder } from './job-finder.js';
 import { Why } from './why.js';
 
 const NO_BREAK_HYPHEN = '\u2011';
@@ -21,6 +22,8 @@ export class JobPanel {
     this.store = null;
     this.turn = 0;
     this.why = new Why(view);
+    this.finder = new JobFinder(view, facts);
+    byId('job').before(this.finder.element);
     /** what the server knows of the job shown, by lane */
     this.answers = [];
     this.now = make('div', { class: 'at-cursor', hidden: true });
@@ -36,6 +39,7 @@ export class JobPanel {
     this.store = store;
     if (this.view.job !== null && this.view.job >= store.trace.jobs) this.view.select(null);
     this.why.show(store);
+    this.finder.show(store);
     this.write();
   }
 
@@ -43,6 +47,8 @@ export class JobPanel {
     const { job } = this.view;
     const turn = ++this.turn;
     this.answers = [];
+    byId('job-card').classList.toggle('chosen', job !== null);
+    byId('job-card').parentElement.scrollTop = 0;
     if (job === null) return this.writeEmpty();
     this.writeHead(`Job no. ${job}`);
     if (!this.store?.over) {
@@ -64,7 +70,6 @@ export class JobPanel {
         'Click a bar, or put the cursor there by keys and press Enter, to follow one job ' +
           'through all lanes.',
       ),
-      this.finder(),
     );
   }
 
@@ -85,29 +90,6 @@ export class JobPanel {
           '×',
         ),
       ),
-    );
-  }
-
-  finder() {
-    const input = make('input', {
-      inputmode: 'numeric',
-      placeholder: 'number of a job, from 0',
-      'aria-label': 'Number of a job in the trace, from 0',
-    });
-    const find = (event) => {
-      event.preventDefault();
-      const job = Number(input.value.trim());
-      const most = this.store?.trace.jobs ?? 0;
-      if (/^\d+$/.test(input.value.trim()) && job < most) this.view.select(job);
-      else input.setCustomValidity(`There are jobs 0 to ${most - 1}`);
-      input.reportValidity();
-      input.setCustomValidity('');
-    };
-    return make(
-      'form',
-      { class: 'job-find', onsubmit: find },
-      input,
-      make('button', { class: 'button' }, 'Find'),
     );
   }
 

@@ -11,6 +11,8 @@ const TYPING_MS = 180;
 /** Pulled a little before the reader has scrolled down to it. */
 const NEAR = '400px';
 
+const WORST_FIRST = { sort: 'difference', falling: true, text: '', kind: 'all', only: null };
+
 /** Columns in order: what is sorted by, head, and whether the first click puts large ones first. */
 const COLUMNS = [
   ['job', 'job', false],
@@ -33,7 +35,7 @@ export class JobsPanel {
     this.data = null;
     this.turn = 0;
     this.near = false;
-    this.wish = { sort: 'difference', falling: true, text: '', kind: 'all' };
+    this.wish = { ...WORST_FIRST };
     this.build();
     view.listen((topic) => {
       if (topic === 'select') this.rows.select(view.job);
@@ -62,11 +64,18 @@ export class JobsPanel {
       placeholder: 'id, or # and number',
       oninput: () => this.typed(),
     });
+    this.only = make('button', {
+      type: 'button',
+      class: 'button jobs-only',
+      hidden: true,
+      onclick: () => this.wished({ only: null }),
+    });
     byId('jobs-wish').append(
       labelled('Here', this.here),
       labelled('there', this.there),
       labelled('Show', this.kind),
       labelled('Find', this.search),
+      this.only,
     );
     const table = gridOf(byId('jobs-table'));
     this.heads = COLUMNS.map((column) => this.head(column));
@@ -95,6 +104,9 @@ export class JobsPanel {
 
   wished(wish) {
     Object.assign(this.wish, wish);
+    const { only } = this.wish;
+    this.only.hidden = only === null;
+    if (only) this.only.textContent = `only those ${only.title} ×`;
     this.writeHeads();
     this.write();
   }
@@ -114,6 +126,7 @@ export class JobsPanel {
     this.turn++;
     this.data = null;
     this.rows.show(null, new Int32Array(0), null);
+    if (this.wish.only) this.wished({ only: null });
     const usable = store.lanes.filter((lane) => !store.over || lane.metrics);
     const here = usable.find((lane) => lane.policy === 'tias') ?? usable[0];
     const there = usable.find((lane) => lane !== here);
@@ -133,9 +146,26 @@ export class JobsPanel {
     const here = this.store?.lanes.find((one) => one.policy === policy);
     if (here) this.here.value = here.lane;
     if (lane !== undefined) this.there.value = lane;
+    this.go(null);
+  }
+
+  /**
+   * Looks at a lane against another, worst loss first.
+   *
+   * @param {number} lane
+   * @param {import('../job-table.js').Only|null} [only] jobs to look at alone
+   */
+  look(lane, only = null) {
+    const before = this.here.value;
+    this.here.value = lane;
+    if (this.there.value === this.here.value) this.there.value = before;
+    this.go(only);
+  }
+
+  go(only) {
     this.search.value = '';
     this.kind.value = 'all';
-    this.wished({ sort: 'difference', falling: true, text: '', kind: 'all' });
+    this.wished({ ...WORST_FIRST, only });
     const table = byId('jobs-table');
     byId('jobs-card').scrollIntoView();
     table.focus({ preventScroll: true });

@@ -35,6 +35,7 @@ export const KEYS = [
     text: 'nodes as strips, or a row per GPU',
     act: ({ fold }) => fold(),
   },
+  { keys: ['/'], names: ['/'], text: 'find a job by its id', act: ({ find }) => find() },
   { keys: ['p'], names: ['P'], text: 'projector mode', act: ({ room }) => room.toggle() },
   { keys: ['?'], names: ['?'], text: 'this sheet', act: ({ help }) => help() },
 ];
@@ -82,7 +83,7 @@ function selectAtCursor({ view, store }) {
  *
  * @param {{view: import('../view.js').View, store: () => import('../store.js').RunStore|null,
  *   playback: import('./playback.js').Playback, room: import('./projector.js').Projector,
- *   help: () => void, fold: () => void, lanes: HTMLElement}} page
+ *   help: () => void, fold: () => void, find: () => void, lanes: HTMLElement}} page
  */
 export function wireKeys(page) {
   document.addEventListener('keydown', (event) => {

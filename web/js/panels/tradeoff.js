@@ -10,8 +10,9 @@ import { byId, make, marker, oracleBadge } from './dom.js';
 
 /** The card. */
 export class TradeoffPanel {
-  constructor() {
-    this.chart = new TradeoffChart(byId('tradeoff'));
+  /** @param {(lane: number) => void} pick a policy's point was clicked: its jobs are wanted */
+  constructor(pick) {
+    this.chart = new TradeoffChart(byId('tradeoff'), pick);
     this.lanes = [];
     onPaletteChange(() => this.draw());
   }
