@@ -7,6 +7,8 @@
 import { count, decimal, duration } from './format.js';
 
 const GPU_MS_PER_HOUR = 3_600_000;
+/** The unit of an urgency by attained service, too small a number to be read. */
+const PER_MS_AND_GPU_MS = '1/(ms GPU-ms)';
 
 /** Parts that are points in time, not lengths of it. */
 const MOMENTS = new Set(['submit', 'deadline', 'latest-start', 'reservation', 'shadow-time']);
@@ -154,6 +156,10 @@ function valueText({ id, value, unit, outOf }, when) {
     return outOf === null ? text : `${text} of ${lengthText(outOf)}`;
   }
   if (unit === 'GPU-ms') return `${decimal(value / GPU_MS_PER_HOUR, 2)} GPU-h`;
+  if (unit === PER_MS_AND_GPU_MS) {
+    const hourly = value * GPU_MS_PER_HOUR ** 2;
+    return `${Number(hourly.toPrecision(3))} per h and GPU-h`;
+  }
   if (unit === 'GPUs') return gpus(value);
   if (Number.isInteger(value)) return count(value);
   return `${Number(value.toPrecision(3))}${unit ? ` ${unit}` : ''}`;

@@ -74,4 +74,5 @@ export function partsOfAKeyReadAsTimesLengthsServiceAndQueues() {
   equal(part('service-queue', 1, '', 4).name, 'service queue');
   equal(part('service-queue', 1, '', 4).value, '1');
   equal(part('group', 'late', '').value, 'late');
+  equal(part('queue-urgency', 3.02e-14, '1/(ms GPU-ms)').value, '0.391 per h and GPU-h');
 }
