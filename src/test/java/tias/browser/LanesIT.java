@@ -8,6 +8,7 @@ import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -129,9 +130,23 @@ final class LanesIT {
     page.waitForURL(url -> url.contains("trace="));
     board.waitUntilSettled(2);
     page.waitForSelector("body[data-run-state=done]");
-    double share = 15_768_000.0 / (31_536_000 + 3600);
+    for (double width : new double[] {31_539_600, 400_000, 900, 0.5}) {
+      double from = width > 1e7 ? 0 : 15_768_000 - 0.4 * width;
+      visit.open("/" + board.query().replaceAll("&t[01]=[^&]*", "") + window(from, width));
+      board.waitUntilSettled(2);
+      page.waitForSelector("body[data-run-state=done]");
+      assertPointedAt(board, page, (15_768_000 - from) / width);
+    }
+  }
+
+  private static String window(double from, double width) {
+    return String.format(Locale.ROOT, "&t0=%.3f&t1=%.3f", from, from + width);
+  }
+
+  /** The job of a millisecond is on the first or the last of the GPUs. */
+  private static void assertPointedAt(Board board, Page page, double across) {
     for (double down : new double[] {0.03, 0.97}) {
-      board.pointAt("fifo", share, down);
+      board.pointAt("fifo", across, down);
       if (page.locator("#hover-card").isVisible()) {
         break;
       }
