@@ -6,6 +6,8 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,8 +27,8 @@ import tias.workload.Trace;
     description = "Write a made-up workload as native CSV to standard output.",
     footer = {
       "",
-      "Gangs are of 1, 2, 4, 8 and 16 GPUs at 70, 10, 10, 8 and 2 %%, as far as the cluster holds",
-      "them. The same options give the same bytes on any machine."
+      "Without --gangs, 1, 2, 4, 8 and 16 GPUs at 70, 10, 10, 8 and 2 %%, as far as the cluster",
+      "holds them. The same options give the same bytes on any machine."
     })
 final class GenerateCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -60,6 +62,13 @@ final class GenerateCommand implements Callable<Integer> {
       description = "lognormal, exponential or pareto (${DEFAULT-VALUE}).")
   private String durations = "";
 
+  @Option(
+      names = "--gangs",
+      paramLabel = "GPUS=WEIGHT",
+      split = ",",
+      description = "How often jobs ask for how many GPUs, such as 1=6,4=3,8=1.")
+  private SortedMap<Integer, Double> gangs = new TreeMap<>();
+
   @Option(names = "--seed", defaultValue = "1", description = "Seed (${DEFAULT-VALUE}).")
   private long seed;
 
@@ -76,7 +85,7 @@ final class GenerateCommand implements Callable<Integer> {
                   jobs,
                   word(Synthetic.Arrivals.class, "--arrivals", arrivals),
                   word(Synthetic.Durations.class, "--durations", durations),
-                  Synthetic.COMMON_GANGS.headMap(gpus + 1),
+                  gangs.isEmpty() ? Synthetic.COMMON_GANGS.headMap(gpus + 1) : gangs,
                   load,
                   gpus,
                   seed)
