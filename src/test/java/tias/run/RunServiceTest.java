@@ -122,12 +122,11 @@ final class RunServiceTest {
           assertThat(follower.next(PATIENCE)).isNotNull();
         }
       }
-      long before = System.nanoTime();
       assertThat(service.cancel(id)).isTrue();
       assertThat(service.view(id).orElseThrow().state()).isEqualTo(RunState.CANCELLED);
       RunLog next = service.log(service.submit(spec("mixed-20-1", "fifo")).id()).orElseThrow();
+      // There is one worker: this ends only if the first run gave it up, in the midst of its lane.
       assertThat(frames(next, 0)).isNotEmpty();
-      assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(2));
       RunView view = service.view(id).orElseThrow();
       assertThat(view.lanes()).extracting(LaneView::state).containsOnly(RunState.CANCELLED);
       LaneView first = view.lanes().get(0);
