@@ -3,16 +3,19 @@ package tias.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A link that is lost is said, what is drawn stays, and it goes on when it is back. */
 @ExtendWith(BrowserExtension.class)
 final class LinkIT {
 
-  @Test
-  void aServerThatIsGoneIsSaidAndTheRunGoesOnWhenItIsBack(Visit visit) {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aServerThatIsGoneIsSaidAndTheRunGoesOnWhenItIsBack(boolean dark, Visit visit) {
     Page page = visit.page();
+    visit.dark(dark);
     visit.watch().expect("net::ERR_");
     // The list of samples may be on its way when the line is cut.
     visit.watch().expect("htmx:(afterRequest|sendError)");
@@ -34,6 +37,7 @@ final class LinkIT {
       board.waitUntilSettled(4);
       assertThat(board.states()).containsOnly("done");
       assertThat(page.locator("[data-subject=link]").count()).isZero();
+      new Axe(page).assertNothingGrave("the server is back");
     }
   }
 }
