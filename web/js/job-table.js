@@ -6,7 +6,8 @@
  * @property {string[]} id
  * @property {number[]} submit
  * @property {number[]} gpus
- * @property {(number|null)[]} jct       null: the job has not finished
+ * @property {(number|null)[]} finish    null: the job has not finished
+ * @property {(number|null)[]} jct
  * @property {(number|null)[]} deadline
  * @property {(boolean|null)[]} met
  * @property {string[]} status

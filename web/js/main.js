@@ -57,7 +57,11 @@ class Page {
     useOwnType();
     this.colours = new ColoursPanel(this.view, () => this.lanes.drawAll());
     this.lanes = new LanesPanel(this.view, (lane) => this.colours.of(lane));
-    this.strips = new StripsPanel(this.view, () => this.lanes.gutter);
+    this.strips = new StripsPanel(
+      this.view,
+      () => this.lanes.gutter,
+      (lane, column, t) => this.jobs.lookAt(lane, column, t),
+    );
     this.charts = new ChartsPanel(
       this.view,
       () => this.lanes.gutter,

@@ -18,6 +18,7 @@ const MODULES = [
   'looks',
   'exports',
   'job-names',
+  'jobs-at',
   'job-table',
   'job-state',
   'decisions',

@@ -84,6 +84,19 @@ export class SeriesChart {
     this.chart.update('none');
   }
 
+  /** The line nearest to a point of the screen, and the time there; null where none has begun. */
+  nearest(clientX, clientY) {
+    const { canvas, scales, data } = this.chart;
+    const { left, top } = canvas.getBoundingClientRect();
+    const t = Math.round(scales.x.getValueForPixel(clientX - left));
+    const distances = data.datasets.map(({ data: points }) => {
+      const point = points.findLast(({ x }) => x <= t);
+      return point ? Math.abs(scales.y.getPixelForValue(point.y) - (clientY - top)) : Infinity;
+    });
+    const least = Math.min(...distances);
+    return Number.isFinite(least) ? { line: distances.indexOf(least), t } : null;
+  }
+
   dataset(lane, t0, t1) {
     const look = lookOf(lane.policy);
     const pulled = lane.windowSeries;

@@ -1,5 +1,7 @@
 /** The table of all jobs: two lanes against each other, sorted and filtered as asked. */
-import { count, counted } from '../format.js';
+import * as api from '../api.js';
+import { count, counted, elapsed } from '../format.js';
+import { runningAt, waitingAt } from '../jobs-at.js';
 import { JobTable, KINDS } from '../job-table.js';
 import { LaneJobs } from '../lane-jobs.js';
 import { announce, byId, make } from './dom.js';
@@ -24,6 +26,9 @@ const COLUMNS = [
   ['gpus', 'GPUs', true],
   ['submit', 'submitted', false],
 ];
+
+/** Pixels for a millisecond: no bar is merged with another. */
+const FINE = 20_000;
 
 /** The card. */
 export class JobsPanel {
@@ -160,6 +165,26 @@ export class JobsPanel {
     this.here.value = lane;
     if (this.there.value === this.here.value) this.there.value = before;
     this.go(only);
+  }
+
+  /** Looks at the jobs that run, or that wait, in a lane at a time. */
+  async lookAt(lane, column, t) {
+    const { store } = this;
+    try {
+      const [{ bars }, jobs] = await Promise.all([
+        api.segments(store.id, lane, t, t + 1, FINE),
+        this.lanes.get(lane, () => {}),
+      ]);
+      if (store !== this.store || !jobs) return;
+      const running = runningAt(bars, t);
+      const busy = column === 'busy';
+      this.look(lane, {
+        jobs: busy ? running : waitingAt(jobs, running, t),
+        title: `${busy ? 'running' : 'waiting'} at ${elapsed(t)}`,
+      });
+    } catch (error) {
+      if (store === this.store) this.say(problemText(error));
+    }
   }
 
   go(only) {

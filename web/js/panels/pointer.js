@@ -142,6 +142,10 @@ export class Pointer {
       const found = this.lanes.hit(event.clientX, event.clientY);
       if (found?.hit) this.view.gpu = found.hit.gpu;
       this.view.select(found?.hit ? found.bars.job[found.hit.bar] : null);
+    } else if (!drag.moved && drag.plot.classList.contains('strip-plot')) {
+      // The stack has the pointer, so a strip never sees a click of its own.
+      const { clientX, clientY } = event;
+      drag.plot.dispatchEvent(new CustomEvent('pick', { detail: { clientX, clientY } }));
     }
     this.endDrag();
   }

@@ -17,9 +17,11 @@ export class StripsPanel {
   /**
    * @param {import('../view.js').View} view
    * @param {() => number} gutter
+   * @param {(lane: number, column: 'busy'|'waiting', t: number) => void} look at the jobs there
    */
-  constructor(view, gutter) {
+  constructor(view, gutter, look) {
     this.view = view;
+    this.look = look;
     this.store = null;
     this.strips = STRIPS.map((strip) => this.build(strip, gutter));
     view.listen((topic) => {
@@ -33,18 +35,27 @@ export class StripsPanel {
     const values = make('ul', { class: 'strip-values', 'aria-hidden': 'true' });
     const canvas = make('canvas', {
       role: 'img',
+      title: 'A click lists the jobs there',
       'aria-describedby': 'results-table',
       'aria-label': `${title} over time in every lane, over the window of the lanes above`,
     });
+    const plot = make('div', { class: 'strip-plot' }, canvas);
     byId('strips').append(
       make(
         'section',
         { class: 'strip', 'data-strip': column },
         make('header', { class: 'strip-head' }, make('h3', {}, title), values),
-        make('div', { class: 'strip-plot' }, canvas),
+        plot,
       ),
     );
-    return { title, canvas, column, values, chart: new SeriesChart(canvas, column, gutter) };
+    const chart = new SeriesChart(canvas, column, gutter);
+    plot.addEventListener('pick', ({ detail }) => this.pick(chart, column, detail));
+    return { title, canvas, column, values, chart };
+  }
+
+  pick(chart, column, { clientX, clientY }) {
+    const found = this.store?.over ? chart.nearest(clientX, clientY) : null;
+    if (found) this.look(this.store.lanes[found.line].lane, column, found.t);
   }
 
   /** The strips as pictures to take home. */

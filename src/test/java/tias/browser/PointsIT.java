@@ -47,6 +47,30 @@ final class PointsIT {
       }
       """;
 
+  /**
+   * A point of the first lane in the middle of its longest stretch above nothing, and its value.
+   */
+  private static final String PLATEAU =
+      """
+      (strip) => {
+        const canvas = document.querySelector(`[data-strip=${strip}] canvas`);
+        const { data, scales } = Chart.getChart(canvas);
+        const points = data.datasets[0].data;
+        let best = null;
+        for (let i = 0; i + 1 < points.length; i++) {
+          const length = points[i + 1].x - points[i].x;
+          if (points[i].y > 0 && (!best || length > best.length)) best = { length, i };
+        }
+        const { x, y } = points[best.i];
+        const { left, top } = canvas.getBoundingClientRect();
+        return [
+          left + scales.x.getPixelForValue(x + best.length / 2),
+          top + scales.y.getPixelForValue(y),
+          y,
+        ];
+      }
+      """;
+
   private static double[] numbers(Object values) {
     return ((List<?>) values).stream().mapToDouble(v -> ((Number) v).doubleValue()).toArray();
   }
@@ -82,6 +106,29 @@ final class PointsIT {
     page.locator(".jobs-only").focus();
     page.keyboard().press("Enter");
     page.waitForSelector("#jobs-count:text('260 jobs')");
+  }
+
+  @Test
+  void aTimeInTheStripsBelowLeadsToTheJobsThatRunOrWaitThere(Visit visit) {
+    Page page = settled(visit, "/?v=1&p=tias,fifo-fit&t0=2592000&t1=2678400");
+    page.locator("[data-strip=waiting] canvas").scrollIntoViewIfNeeded();
+    double[] waiting = numbers(page.evaluate(PLATEAU, "waiting"));
+    page.mouse().click(waiting[0], waiting[1]);
+    page.waitForSelector(".jobs-only:has-text('only those waiting at ')");
+    page.waitForCondition(
+        () -> page.locator("#jobs-count").innerText().startsWith((int) waiting[2] + " of 260"));
+    page.locator("[data-strip=busy] canvas").scrollIntoViewIfNeeded();
+    double[] busy = numbers(page.evaluate(PLATEAU, "busy"));
+    page.mouse().click(busy[0], busy[1]);
+    page.waitForSelector(".jobs-only:has-text('only those running at ')");
+    page.waitForCondition(() -> gpusOfRows(page) == (int) busy[2]);
+  }
+
+  /** GPUs of all jobs in the table, which are few. */
+  private static int gpusOfRows(Page page) {
+    return page.locator("#jobs-table tbody tr[data-job]").all().stream()
+        .mapToInt(row -> Integer.parseInt(row.locator("td").nth(5).innerText().strip()))
+        .sum();
   }
 
   @Test
