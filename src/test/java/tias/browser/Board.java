@@ -14,6 +14,23 @@ import java.util.Map;
 
 /** The page as its user sees it: lanes by policy, headline numbers, the state of the run. */
 final class Board {
+  /** Left and right edges of every picture over time, in device pixels. */
+  static final String EDGES =
+      """
+      () => {
+        const lanes = [...document.querySelectorAll('.lane .ground')].map((canvas) => {
+          const { left, right } = canvas.getBoundingClientRect();
+          return [left, right];
+        });
+        const strips = [...document.querySelectorAll('.strip-plot canvas')].map((canvas) => {
+          const { left } = canvas.getBoundingClientRect();
+          const { chartArea } = Chart.getChart(canvas);
+          return [left + chartArea.left, left + chartArea.right];
+        });
+        return [...lanes, ...strips].map((edges) => edges.map(Math.round).join(' to '));
+      }
+      """;
+
   /** Every lane is there and none will change any more. */
   private static final String SETTLED =
       """

@@ -66,22 +66,6 @@ final class EveryLaneIT {
       }
       """;
 
-  private static final String EDGES =
-      """
-      () => {
-        const lanes = [...document.querySelectorAll('.lane .ground')].map((canvas) => {
-          const { left, right } = canvas.getBoundingClientRect();
-          return [left, right];
-        });
-        const strips = [...document.querySelectorAll('.strip-plot canvas')].map((canvas) => {
-          const { left } = canvas.getBoundingClientRect();
-          const { chartArea } = Chart.getChart(canvas);
-          return [left + chartArea.left, left + chartArea.right];
-        });
-        return [...lanes, ...strips].map((edges) => edges.map(Math.round).join(' to '));
-      }
-      """;
-
   private static final String SIDEWAYS =
       "() => document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
@@ -122,7 +106,7 @@ final class EveryLaneIT {
     Board board = new Board(page);
     assertThat(board.states()).hasSize(8).containsOnly("done");
     board.assertDrawn();
-    List<?> edges = (List<?>) page.evaluate(EDGES);
+    List<?> edges = (List<?>) page.evaluate(Board.EDGES);
     assertThat(edges).hasSize(10);
     assertThat(edges.stream().distinct().toList()).as("edges over time").hasSize(1);
     assertThat((int) page.evaluate(SIDEWAYS)).as("pixels to scroll sideways").isZero();

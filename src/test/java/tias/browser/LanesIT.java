@@ -18,23 +18,6 @@ final class LanesIT {
   private static final String PICTURES =
       "() => [...document.querySelectorAll('.lane canvas.ground')].map(c => c.toDataURL())";
 
-  /** Left and right edges of every picture over time, in device pixels. */
-  private static final String EDGES =
-      """
-      () => {
-        const lanes = [...document.querySelectorAll('.lane .ground')].map((canvas) => {
-          const { left, right } = canvas.getBoundingClientRect();
-          return [left, right];
-        });
-        const strips = [...document.querySelectorAll('.strip-plot canvas')].map((canvas) => {
-          const { left } = canvas.getBoundingClientRect();
-          const { chartArea } = Chart.getChart(canvas);
-          return [left + chartArea.left, left + chartArea.right];
-        });
-        return [...lanes, ...strips].map((edges) => edges.map(Math.round).join(' to '));
-      }
-      """;
-
   /** Segments behind the bars of every window and width, against a count of single bars. */
   private static final String COUNTS =
       """
@@ -101,7 +84,7 @@ final class LanesIT {
   @Test
   void everyPictureOverTimeHasTheSameEdgesAndOneCursor(Visit visit) {
     Page page = settled(visit, "/?v=1&p=tias,edf,sjf,srtf,fifo,las&t0=1000000&t1=1500000");
-    List<?> edges = (List<?>) page.evaluate(EDGES);
+    List<?> edges = (List<?>) page.evaluate(Board.EDGES);
     assertThat(edges).hasSizeGreaterThan(6);
     assertThat(edges.stream().distinct().toList()).hasSize(1);
     new Board(page).pointAt("sjf", 0.5, 0.5);
