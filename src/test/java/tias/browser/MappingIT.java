@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -62,6 +63,25 @@ final class MappingIT {
     page.waitForSelector("#map-submit");
     assertThat(page.locator(".mapping").innerText()).contains(LONG);
     page.waitForFunction(FITS);
+  }
+
+  @Test
+  void theHeadsOfFindingsAreNeverBrokenInsideAWord(Visit visit) {
+    visit.open("/");
+    Page page = visit.page();
+    new Board(page).waitUntilSettled(4);
+    choose(page, "abteilung.csv", "Auftrag;Abgabe;Laufzeit (min);Karten\na;1;2;3\n");
+    page.waitForSelector(".mapping table.findings th");
+    Object heads =
+        page.evaluate(
+            """
+            () => [...document.querySelectorAll('.mapping table.findings th')].map((head) => {
+              const words = document.createRange();
+              words.selectNodeContents(head);
+              return words.getClientRects().length;
+            })
+            """);
+    assertThat((List<?>) heads).isNotEmpty().allMatch(lines -> ((Number) lines).intValue() == 1);
   }
 
   @Test
